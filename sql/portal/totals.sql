@@ -1,5 +1,8 @@
--- Reads observations and meta.problems, makes their number, their years and the new layouts.
+-- Reads observations, raw.responses, meta.mappings and meta.problems, makes their number, that of the proved, their years and the new layouts.
 select
     count(*) as figures, min(year) as first_year, max(year) as last_year,
+    count(*) filter (accepted_by = 'numbers') as proved,
     (select count(*) from meta.problems where kind = 'drift') as layouts
 from observations
+left join raw.responses using (request_key)
+left join meta.mappings on mappings.id = responses.mapping

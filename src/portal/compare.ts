@@ -155,6 +155,9 @@ function pointsOf(
   return years.map((year) => {
     const [value, by] = [profileAt(model, subject, measure, year), divisor(year)];
     const isKnown = value !== null && by !== null && by > 0;
-    return { year, value: isKnown ? (value / by) * (scale === 'index' ? 100 : 1) : null };
+    if (!isKnown) return { year, value: null };
+    // As exact as what it is computed from, and no more.
+    const exact = (value / by) * (scale === 'index' ? 100 : 1);
+    return { year, value: Number(exact.toPrecision(12)) };
   });
 }

@@ -207,6 +207,8 @@ export interface ReleaseNotes {
 export interface PortalModel {
   readonly release: ReleaseNotes;
   readonly figures: number;
+  /** Of these, how many are read by mappings that sums prove. */
+  readonly proved: number;
   readonly firstYear: number | null;
   readonly lastYear: number | null;
   /** Entities first, then organisms by size. */

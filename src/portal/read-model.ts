@@ -61,6 +61,7 @@ export async function readModel(
   return {
     ...(await readCharts(database, input)),
     figures: Number(totals.figures),
+    proved: Number(totals.proved),
     firstYear: numberOrNull(totals.first_year),
     lastYear: numberOrNull(totals.last_year),
     criteria: await readCriteria(database),
@@ -160,7 +161,7 @@ async function readChanges(database: Database, before: string): Promise<Changes 
     figuresBefore: Number(release.figures),
     bodies: bodies.map(changedBody),
     counts: [...counts.values()],
-    samples: rows.filter(({ place }) => Number(place) <= 20).map(changedFigure),
+    samples: rows.filter(({ place }) => Number(place) <= 10).map(changedFigure),
   };
 }
 

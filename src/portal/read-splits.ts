@@ -4,7 +4,14 @@ import { writeFileDurably } from '../system/durable.ts';
 import { bodyName } from './addresses/names.ts';
 import type { Category, Subject, Value } from './model.ts';
 import { languagesOf } from './read-figures.ts';
-import { type Criteria, type Splits, type Staff, splitsFile, splitsScript } from './splits.ts';
+import {
+  askedIn,
+  type Criteria,
+  type Splits,
+  type Staff,
+  splitsFile,
+  splitsScript,
+} from './splits.ts';
 
 /** The categories of each criterion that staff is split by. */
 export async function readCriteria(database: Database): Promise<Criteria> {
@@ -64,26 +71,29 @@ async function readSplits(
   placesOfCriterion: ReturnType<typeof placesOf>,
   { kind, id }: Subject,
 ): Promise<Splits> {
-  const splits: Record<Staff, Record<string, Record<string, Value[]>>> = {
-    workforce: {},
-    contractors: {},
-  };
-  const asked = { subject_kind: kind, subject_id: id };
-  for await (const chunk of await database.stream('portal/splits', asked)) {
+  type By<Told> = Record<Staff, Record<string, Record<string, Told>>>;
+  const splits: By<Value[]> = { workforce: {}, contractors: {} };
+  const asked: By<string> = { workforce: {}, contractors: {} };
+  const wanted = { subject_kind: kind, subject_id: id };
+  for await (const chunk of await database.stream('portal/splits', wanted)) {
     for (const row of chunk.getRows()) {
-      const [endpoint, by, across, year, category, second, headcount, status] = row;
+      const [endpoint, by, across, when, category, second, headcount, status, key] = row;
+      const [staff, year] = [endpoint as Staff, String(when)];
       const rows = placesOfCriterion(by);
       const columns = across === null ? null : placesOfCriterion(across);
       const width = columns?.size ?? 1;
-      const cubes = splits[endpoint as Staff];
       const name = across === null ? String(by) : `${by} ${across}`;
-      const cube = cubes[name] ?? {};
-      cubes[name] = cube;
-      const values = cube[String(year)] ?? new Array<Value>(rows.size * width).fill(null);
-      cube[String(year)] = values;
+      const cube = splits[staff][name] ?? {};
+      const told = asked[staff][name] ?? {};
+      splits[staff][name] = cube;
+      asked[staff][name] = told;
+      // Rows come year by year.
+      if (cube[year] === undefined && askedIn(told, year) !== key) told[year] = String(key);
+      const values = cube[year] ?? new Array<Value>(rows.size * width).fill(null);
+      cube[year] = values;
       values[rows.of(category) * width + (columns?.of(second) ?? 0)] =
         typeof headcount === 'number' ? headcount : status === null ? null : String(status);
     }
   }
-  return splits;
+  return { ...splits, asked };
 }

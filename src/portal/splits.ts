@@ -11,7 +11,19 @@ export type Criteria = Readonly<Record<string, readonly Category[]>>;
  * The staff of a body by one criterion and by two, year by year: cubes by the criterion or `CRITERION CRITERION`,
  * laid out by the categories of the criteria.
  */
-export type Splits = Readonly<Record<Staff, Readonly<Record<string, Cube>>>>;
+export type Splits = Readonly<Record<Staff, Readonly<Record<string, Cube>>>> & {
+  /** The requests whose answers hold a cube. */
+  readonly asked: Readonly<Record<Staff, Readonly<Record<string, Asked>>>>;
+};
+
+/** A request by its year, of which those of the years after it differ by the year alone. */
+export type Asked = Readonly<Record<string, string>>;
+
+/** The request of a year; `null` where there is none. */
+export function askedIn(asked: Asked, year: string): string | null {
+  const from = Object.keys(asked).findLast((each) => each <= year) ?? '';
+  return asked[from]?.replace(`year=${from}`, `year=${year}`) ?? null;
+}
 
 /** What the reader looks at: a criterion over the years, or beside another one. */
 export interface Exploration {
@@ -53,6 +65,8 @@ export function exploredOf(splits: Splits, wanted: Exploration | null): Explorat
 /** The figures of two criteria in a year, row by row of the first. */
 export interface Crossing {
   readonly year: string;
+  /** The request whose answer holds them. */
+  readonly asked: string | null;
   /** The years that there are figures of, newest first. */
   readonly years: readonly string[];
   readonly at: (row: number, column: number) => Value;
@@ -65,8 +79,8 @@ export function crossingOf(
   { staff, by, across, year: wanted }: Exploration,
 ): Crossing | null {
   const straight = splits[staff][`${by} ${across}`];
-  const turned = splits[staff][`${across} ${by}`];
-  const cube = straight ?? turned ?? {};
+  const name = straight === undefined ? `${across} ${by}` : `${by} ${across}`;
+  const cube = splits[staff][name] ?? {};
   const years = Object.keys(cube).sort().reverse();
   const year = years.find((each) => each === wanted) ?? years[0];
   const values = cube[year ?? ''];
@@ -74,6 +88,7 @@ export function crossingOf(
   const width = (straight === undefined ? criteria[by] : criteria[across ?? ''])?.length ?? 0;
   return {
     year,
+    asked: askedIn(splits.asked[staff][name] ?? {}, year),
     years,
     at: (row, column) =>
       values[straight === undefined ? column * width + row : row * width + column] ?? null,

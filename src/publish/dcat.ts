@@ -43,8 +43,9 @@ const fileTypeOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of `dcat.jsonld`: a release as a dataset of DCAT-AP 3, each file a distribution. Addresses are relative to the
- * file itself. The publisher of the figures is their creator; a mirror is no publication of theirs.
+ * The text of `dcat.jsonld`: a catalogue of DCAT-AP 3, as data portals harvest it, with the release as its dataset and each
+ * file a distribution. Addresses are relative to the file itself. The publisher of the figures is their creator; a mirror is
+ * no publication of theirs.
  */
 export function renderDcat(
   catalogue: Catalogue,
@@ -53,8 +54,7 @@ export function renderDcat(
 ): string {
   const isSynthetic = facts.source === 'reference';
   const { title, path } = sourceOf(catalogue, facts);
-  const document = {
-    '@context': context,
+  const dataset = {
     '@id': './',
     '@type': 'dcat:Dataset',
     'dct:title': english(titleOf(catalogue, facts)),
@@ -62,7 +62,7 @@ export function renderDcat(
     'dct:identifier': facts.id,
     'dcat:version': facts.id,
     'dct:modified': { '@type': 'xsd:dateTime', '@value': facts.created },
-    'dct:creator': { '@type': 'foaf:Agent', 'foaf:name': english(title) },
+    'dct:creator': agent(title),
     ...(path === undefined ? {} : { 'dcat:landingPage': node('foaf:Document', path) }),
     'dcat:keyword': ['public administration', 'human resources', 'statistics'].map(english),
     ...(isSynthetic ? {} : { 'dcat:theme': government }),
@@ -70,7 +70,20 @@ export function renderDcat(
       distribution(file, licenceOf(catalogue, isSynthetic).path),
     ),
   };
+  const document = {
+    '@context': context,
+    '@id': '#catalogue',
+    '@type': 'dcat:Catalog',
+    'dct:title': english(`hrmirror: ${titleOf(catalogue, facts)}`),
+    'dct:description': english('A release of a mirror, made by the program hrmirror.'),
+    'dct:publisher': agent('hrmirror'),
+    'dcat:dataset': dataset,
+  };
   return `${JSON.stringify(document, null, 1)}\n`;
+}
+
+function agent(name: string): object {
+  return { '@type': 'foaf:Agent', 'foaf:name': english(name) };
 }
 
 function distribution(file: DescribedFile, licence: string): object {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { drawChart } from '../../src/portal/charts/draw.ts';
+import { exploredChart } from '../../src/portal/charts/explored.ts';
 import { headlineOf } from '../../src/portal/charts/finding.ts';
+import { lightDocument } from '../../src/portal/charts/light-document.ts';
+import { headcountChart } from '../../src/portal/charts/over-time.ts';
 import {
   type Cube,
   type FigureSet,
@@ -8,6 +12,8 @@ import {
   type Profile,
   type Value,
 } from '../../src/portal/model.ts';
+import { crossedTable } from '../../src/portal/sections/explore.ts';
+import type { Splits } from '../../src/portal/splits.ts';
 import type { ChartName } from '../../src/portal/texts/texts.ts';
 import { viewOf } from '../../src/portal/view.ts';
 
@@ -102,5 +108,69 @@ describe('headlineOf(view, chart)', () => {
     expect(headline('month', { '2020': [30, ...level.slice(1)] })).toMatch(
       /^Sick days by month: \S+ leads with 21% in 2020$/,
     );
+  });
+});
+
+describe('what is explored', () => {
+  const asked = 'entities/1/workforce?year=2012&field=level';
+  const splits: Splits = {
+    workforce: {
+      level: { '2012': [90, 10], '2013': [60, 40], '2020': [30, 70] },
+      'gender level': {
+        '2013': [0, 0, 60, 40],
+        '2020': [20, 0, null, 80],
+        '2012': [1, 'Q', 60, 39],
+      },
+    },
+    contractors: { level: { '2013': [3, 1], '2020': [1, 1] }, gender: { '2020': [2, 'Q'] } },
+    asked: { workforce: { level: { '2012': asked } }, contractors: {} },
+  };
+  const criteria = { level: named(['A', 'B']), gender: named(['F', 'M']) };
+  const explored = { staff: 'workforce', by: 'level', across: null, year: null } as const;
+
+  function shown(language: 'fr' | 'nl' | 'en', staff: number) {
+    const headcount = { '2012': [100], '2013': [100], '2020': [staff] };
+    const plain = view({ headcount }, language);
+    return { ...plain, model: { ...plain.model, criteria } };
+  }
+
+  it('tells of a criterion the category whose share moved most, and the request of its newest figures', () => {
+    const told = (language: 'fr' | 'nl' | 'en') =>
+      exploredChart(shown(language, 100), splits, explored).headline.replaceAll(/\s/g, ' ');
+    expect(told('en')).toBe('Level, A: 30% in 2020, 60% in 2013');
+    expect(told('fr')).toBe('Niveau, A : 30 % en 2020, 60 % en 2013');
+    expect(told('nl')).toBe('Niveau, A: 30% in 2020, 60% in 2013');
+    const contractors = { ...explored, staff: 'contractors' } as const;
+    expect(exploredChart(shown('en', 9), splits, contractors).headline).toBe(
+      'Level, A: 50% in 2020, 75% in 2013',
+    );
+    expect(exploredChart(shown('en', 9), splits, explored).asked).toBe(
+      'entities/1/workforce?year=2020&field=level',
+    );
+  });
+
+  it('tells of two criteria the largest category of the year', () => {
+    const told = (year: string, staff = 100) =>
+      crossedTable(shown('en', staff), splits, { ...explored, across: 'gender', year }).headline;
+    expect(told('2020')).toBe('Level × Gender: B × M leads with 80% in 2020');
+    expect(told('2013')).toBe('Level × Gender: A × M leads with 60% in 2013');
+    // Of withheld figures any may be the largest.
+    expect(told('2012')).toBe('Level × Gender');
+    expect(told('2020', 104)).toBe('Level × Gender');
+  });
+
+  it('leaves the plain title where the categories do not make up all staff, or one is not known', () => {
+    expect(exploredChart(shown('en', 104), splits, explored).headline).toBe('Level');
+    const hidden = { ...explored, staff: 'contractors', by: 'gender' } as const;
+    expect(exploredChart(shown('en', 9), splits, hidden).headline).toBe('Gender');
+  });
+});
+
+describe('headcountChart(view)', () => {
+  it('writes a figure above its point, and below it where the line leads up on both sides', () => {
+    const chart = headcountChart(view({ headcount: { '2013': [90], '2014': [70], '2015': [80] } }));
+    const drawn = drawChart(chart, '', 560, lightDocument()) ?? '';
+    const texts = drawn.split('<g ').filter((mark) => mark.includes('class="strong"'));
+    expect(texts.map((mark) => mark.match(/(?<=>)\d+(?=<)/g))).toEqual([['90', '80'], ['70']]);
   });
 });

@@ -24,9 +24,11 @@ let synthetic: string;
 beforeAll(async () => {
   if (chromiumPath !== null) browser = await launch();
   usual = await pageOf([federationRun({ organisms: ['10', '20', '30'], years })]);
-  synthetic = await pageOf([
-    federationRun({ organisms: ['10'], years: [2020], source: 'reference:seed=1' }),
-  ]);
+  const run = federationRun({ organisms: ['10'], years: [2020], source: 'reference:seed=1' });
+  const landings = run.landings.map((landing) =>
+    landing.key === 'organisms/10/pension' ? { ...landing, mapping: 'm-1' } : landing,
+  );
+  synthetic = await pageOf([{ ...run, landings, mappings: [{ id: 'm-1', form: 'pension' }] }]);
 });
 
 afterAll(() => browser?.close());
@@ -63,6 +65,12 @@ describe('the page as a file', () => {
     );
     const last = /<table class="matrix">[\s\S]*?<\/table>/.exec(text)?.[0].split('<td').at(-1);
     expect(last).toContain(`>4/4 !<`);
+  });
+
+  it('counts the figures that stand on mappings proved by sums', () => {
+    const told = texts.en.completeness.proved('2', 'N').split('N')[0] ?? '';
+    expect(content(synthetic)).toContain(`<p>${told}`);
+    expect(content(usual)).toContain(`<p>${told.replace('2', '0')}`);
   });
 
   it('names as the source of a chart what it was drawn from, where one statistic stands in for another', async () => {
@@ -196,10 +204,21 @@ describe('the page as a file', () => {
     expect(read(synthetic).description).toMatch(/SYNTHETIC/);
   });
 
-  it('lists every file with size, rows and checksum, and leads to its columns', () => {
+  it('lists every file in groups with rows, size and checksum, the formats of a table together, and leads to its columns', () => {
     const text = content(usual);
+    const [, ...groups] = (text.split('id="downloads"')[1] ?? '').split('<tbody>');
+    const rowOf = (place: number, link: string) =>
+      groups[place]?.split('</tr>').find((row) => row.includes(`href="${link}" download`)) ?? '';
+    expect(rowOf(0, 'hrstats.duckdb')).toContain(texts.en.downloads.database);
+    expect(rowOf(1, 'csv/profile.csv')).toMatch(
+      /marts.profile.*data-value="12">12<.*>CSV<\/a> \d.*href="parquet\/profile.parquet" download>Parquet<\/a> \d/s,
+    );
+    expect(rowOf(2, 'parquet/observations/workforce.parquet')).toMatch(
+      new RegExp(`All figures</a>: ${texts.en.statistics.workforce}<`),
+    );
+    expect(rowOf(3, 'parquet/meta_tests.parquet')).toContain('meta.tests');
     expect(text).toMatch(
-      /href="parquet\/observations\/workforce.parquet" download[\s\S]{0,400}?<code class="hash">[0-9a-f]{64}/,
+      /<details id="checksums">[\s\S]*>parquet\/profile.parquet<\/th><td><code class="hash">[0-9a-f]{64}</,
     );
     for (const [, id] of text.matchAll(/href="#(table-of-[^"]+)"/g)) {
       expect(text).toContain(`id="${id}"`);
@@ -212,12 +231,18 @@ describe('the page as a file', () => {
     const second = federationRun({
       organisms: ['10'],
       years,
-      value: (key, place) => (key === 'organisms/10/workforce?year=2020' ? 99 : 100 + 7 * place),
+      value: (key, place) =>
+        ({ '2019': 150, '2020': 99 })[/10\/workforce\?year=(\d+)$/.exec(key)?.[1] ?? ''] ??
+        100 + 7 * place,
     });
     const before = await pageOf([first]);
     const after = await pageOf([first, { ...second, id: 'run-2' }], dirname(before));
-    expect(content(after)).toMatch(/Headcount: <strong>1<\/strong> revised/);
-    expect(content(after)).toMatch(/<td>2020<\/td><td>100<\/td><td>99<\/td>/);
+    expect(content(after)).toMatch(/Headcount: <strong>2<\/strong> revised/);
+    const cells = [...content(after).matchAll(/<td>(\d+)<\/td><td>100<\/td><td>(\d+)<\/td>/g)];
+    expect(cells.map(([, ...told]) => told)).toEqual([
+      ['2019', '150'],
+      ['2020', '99'],
+    ]);
   });
 
   it('stays under 1 MB with 85 organisms and all years', { tags: 'long' }, async () => {
@@ -361,7 +386,9 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20', 'Organisme 30']);
     const sort = page.getByRole('button', { name: 'Telework' });
     await sort.click();
-    expect(await page.locator('[aria-sort]').getAttribute('data-column')).toBe('share_telework');
+    expect(await page.locator('#ranking [aria-sort]').getAttribute('data-column')).toBe(
+      'share_telework',
+    );
     const values = async () =>
       await page
         .locator('#ranking tbody tr')
@@ -372,6 +399,13 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(descending).toEqual([...descending].sort((one, other) => other - one));
     await sort.click();
     expect(await values()).toEqual([...descending].reverse());
+    await page.click('#sort-bytes');
+    const sizes = await page
+      .locator('#downloads tbody')
+      .nth(1)
+      .locator('td:last-child')
+      .evaluateAll((cells) => cells.map((cell) => Number(cell.getAttribute('data-value'))));
+    expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
     await page.locator('#ranking a', { hasText: 'Organisme 20' }).click();
     expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
     expect(await page.locator('#key').textContent()).toContain('Organisme 20');
@@ -468,6 +502,15 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const [one, ...others] = await standing('100%');
     expect(one).toContain('translate');
     expect(others).toEqual([one]);
+    const taken = async (offer: string) => {
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.click(`#${offer}-compare`),
+      ]);
+      return readFileSync(await saved.path(), 'utf8');
+    };
+    expect(await taken('csv')).toContain('\n"organism-20","Organisme 20",2021,"-25",');
+    expect((await taken('svg')).match(/<svg /g)).toHaveLength(2 + 2);
     await page.reload();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20×']);
     expect(await page.locator('.multiples svg').count()).toBe(2);
@@ -482,6 +525,22 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(all[0]).toContain('translate');
     expect(all).toEqual(Array.from({ length: 5 }, () => all[0]));
     expect(await page.locator('#chart-compare h3').textContent()).toContain('to 2021');
+    // What is taken along is what is seen.
+    const picture = await taken('svg');
+    expect(picture.match(/<svg /g)).toHaveLength(2 + 5);
+    expect(picture).toContain('>Organisme 40</text>');
+    await page.evaluate(
+      'navigator.clipboard.writeText = async (text) => { globalThis.said = text; }',
+    );
+    const copied = async (chart: string) => {
+      await page.locator(`#clipboard-${chart}`).click();
+      return String(await page.evaluate('said'))
+        .split('\n')
+        .map((line) => line.split('\t'));
+    };
+    await page.click('#table-compare summary');
+    expect((await copied('compare')).at(-1)).toEqual(['2021', '100', '100', '110', '100', '']);
+    expect((await copied('explore')).at(0)).toEqual(['Age', '2019', '2020', '2021']);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -503,14 +562,19 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await head()).toEqual(['Category', '2019', '2020', '2021']);
     expect(await row(3)).toEqual(['121', '121', '121']);
     expect(await page.locator('#chart-explore svg[role=img]').count()).toBe(1);
+    const asked = () => page.locator('#chart-explore .source a').getAttribute('href');
+    const root = 'https://hr.example/v1/entities/1';
+    expect(await asked()).toBe(`${root}/workforce?year=2021&field=seniority`);
     await page.selectOption('#explore-by', 'workforce age');
     await page.selectOption('#explore-across', 'gender');
     expect(await head()).toEqual(['Age', 'F', 'M']);
-    expect(await page.locator('#chart-explore h3').textContent()).toBe('Age × Gender, 2020');
+    expect(await page.locator('#chart-explore h3').textContent()).toBe('Age × Gender');
+    expect(await asked()).toBe(`${root}/distribution?year=2020&groupby=age&field=gender`);
     expect(await page.locator('#chart-explore .source').textContent()).toContain('crossed');
     expect(await row(1)).toEqual(['114', '121']);
     await page.selectOption('#explore-year', '2019');
     expect(await row(1)).toEqual(['214', '221']);
+    expect(await asked()).toBe(`${root}/distribution?year=2019&groupby=age&field=gender`);
     await page.goBack();
     expect(await row(1)).toEqual(['114', '121']);
     expect(await page.locator('#explore-year option').allTextContents()).toEqual(['2020', '2019']);
@@ -566,7 +630,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       /^<iframe src="file:[^"]*\/chart\/organism-20\/age\.fr\.html" title="[^"]+"/,
     );
     await page.click('#table-age summary');
-    await page.locator('#table-age button').click();
+    await page.locator('#clipboard-age').click();
     const rows = String(await page.evaluate('said')).split('\n');
     expect(rows[0]?.split('\t')).toEqual(['Année', 'Catégorie', 'F', 'M']);
     expect(rows).toHaveLength(1 + 2 * 6);

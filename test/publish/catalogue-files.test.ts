@@ -54,8 +54,9 @@ describe('the files for catalogues of data', () => {
     expect(textOf(name)).not.toContain('SYNTHETIC');
   });
 
-  it('dcat.jsonld has each file with its address, type, size and hash', () => {
-    const dataset = read('dcat.jsonld');
+  it('dcat.jsonld is a catalogue that has each file with its address, type, size and hash', () => {
+    const { 'dcat:dataset': dataset, ...catalogue } = read('dcat.jsonld');
+    expect(catalogue).toMatchObject({ '@type': 'dcat:Catalog', 'dct:publisher': {} });
     expect(dataset).toMatchObject({ '@id': './', 'dcat:version': facts.id });
     const told = dataset['dcat:distribution'];
     expect(told.map((one: Record<string, Node>) => one['dcat:downloadURL']?.['@id'])).toEqual(

@@ -29,6 +29,7 @@ export interface ChartTree {
 /** What else a page shows, and no chart. */
 const nothingElse: Omit<PortalModel, keyof ChartModel> = {
   figures: 0,
+  proved: 0,
   firstYear: null,
   lastYear: null,
   criteria: {},

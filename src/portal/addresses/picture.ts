@@ -1,4 +1,5 @@
 import type { Chart, Colour, LegendEntry } from '../charts/chart.ts';
+import type { ComparedPart } from '../charts/compared.ts';
 import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { nameOf, type View } from '../view.ts';
@@ -53,16 +54,26 @@ export function pictureOf({ view, pictured, drawn, width, palette }: PictureInpu
       : [...legend(pictured, width), drawing(drawn)]),
     ...notes.flatMap((note) => text(note, 'quiet', 17, 88)),
   ];
-  const full = width + 2 * margin;
-  let y = margin;
-  const placed = parts.map(({ height, at }) => {
-    y += height;
-    return at(y - height);
-  });
-  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${full} ${y + margin}" width="${full}" height="${y + margin}" lang="${language}" role="img" aria-label="${label}" class="plot"><style>${trusted(painted(style, /var\(--([\w-]+)\)/g, palette))}</style><rect width="100%" height="100%" fill="var(--card)" />${placed}</svg>
+  const whole = stacked(parts);
+  const [full, tall] = [width + 2 * margin, whole.height + 2 * margin];
+  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${full} ${tall}" width="${full}" height="${tall}" lang="${language}" role="img" aria-label="${label}" class="plot"><style>${trusted(painted(style, /var\(--([\w-]+)\)/g, palette))}</style><rect width="100%" height="100%" fill="var(--card)" />${whole.at(margin)}</svg>
 `;
   // A quotation mark stands in no text: there it is escaped.
   return painted(withoutNonXml(svg.html), /(?<==")var\(--([\w-]+)\)(?=")/g, palette);
+}
+
+/** Parts below each other, as one. */
+function stacked(parts: readonly Part[]): Part {
+  return {
+    height: parts.reduce((sum, { height }) => sum + height, 0),
+    at: (y) => {
+      let below = y;
+      return html`${parts.map(({ height, at }) => {
+        below += height;
+        return at(below - height);
+      })}`;
+    },
+  };
 }
 
 /** What is written around a chart of a body. */
@@ -114,7 +125,7 @@ export function linesOf(words: string, most: number): string[] {
 }
 
 /** The keys of the colours, as many beside each other as surely fit: nobody knows how wide a text will be. */
-function legend({ legend: entries }: Pictured, width: number): Part[] {
+function legend({ legend: entries }: Pick<Pictured, 'legend'>, width: number): Part[] {
   const rows: { readonly x: number; readonly entry: LegendEntry }[][] = [];
   let x = width;
   for (const entry of entries) {
@@ -148,6 +159,34 @@ function drawing(drawn: string): Part {
         drawn.replace(/^<svg role="img" aria-label="[^"]*"/, () => `<svg x="${margin}" y="${y}"`),
       ),
   };
+}
+
+/** Drawings side by side, each below its title, what it tells and its legend, in two columns as one drawing. */
+export function gridOf(
+  parts: readonly (Omit<ComparedPart, 'name' | 'draw'> & { readonly drawn: string | null })[],
+  width: number,
+): string {
+  const cells = parts.map(({ title, told, drawn, ...rest }) =>
+    stacked([
+      ...text(title, 'strong', 20, 40),
+      ...text(told, 'quiet', 18, 44),
+      ...legend(rest, gridWidth(width)),
+      ...(drawn === null ? [] : [drawing(drawn)]),
+    ]),
+  );
+  const tall = Math.max(...cells.map(({ height }) => height));
+  const placed = cells.map(({ at }, place) => {
+    const [x, y] = [((place % 2) * width) / 2 - margin, Math.floor(place / 2) * tall];
+    return html`<g transform="translate(${x},${y})">${at(0)}</g>`;
+  });
+  const height = Math.ceil(parts.length / 2) * tall;
+  return html`<svg role="img" aria-label="" width="${width}" height="${height}">${placed}</svg>`
+    .html;
+}
+
+/** How wide a drawing is that has another one beside it. */
+export function gridWidth(width: number): number {
+  return width / 2 - margin;
 }
 
 /** Programs that are no browser know no variables of styles: colours stand in their places. */

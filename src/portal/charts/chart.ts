@@ -85,9 +85,12 @@ export function fitSideBySide(labels: readonly string[], step: number): boolean 
   return labels.every((label) => [...label].length * 8.2 + 3 <= step);
 }
 
-/** How many ticks to ask for so that figures as wide as `widest` fit: up to 1.42 times as many are drawn. */
+/**
+ * How many ticks to ask for so that figures as wide as `widest` fit: up to 1.42 times as many are drawn. Narrow figures take
+ * the room of six signs, so that charts beside each other have the same ticks.
+ */
 export function tickCount(most: number, widest: string, pixels: number): number {
-  const each = 1.42 * ([...widest].length * 6.4 + 8);
+  const each = 1.42 * (Math.max(6, [...widest].length) * 6.4 + 8);
   return Math.max(1, Math.min(most, Math.floor(pixels / each)));
 }
 

@@ -13,6 +13,13 @@ import type { Drawable, LegendEntry } from './chart.ts';
 import { drawLines } from './lines.ts';
 import { axisNote } from './notes.ts';
 
+/** One of several drawings on one scale: its body, and what it tells of that. */
+export interface ComparedPart extends Drawable {
+  readonly title: string;
+  readonly told: string;
+  readonly legend: readonly LegendEntry[];
+}
+
 /** The lines of the compared bodies with all that is said of them. */
 export interface ComparedChart extends Drawable {
   readonly headline: string;
@@ -23,7 +30,7 @@ export interface ComparedChart extends Drawable {
   readonly source: string;
   readonly lines: readonly Line[];
   /** Where lines are too many for one drawing: each of them before the others, all on one scale. */
-  readonly parts: readonly (Drawable & { readonly line: Line })[];
+  readonly parts: readonly ComparedPart[];
   /** A value as it is read. */
   readonly shown: (value: number) => string;
 }
@@ -47,6 +54,7 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
   const what = `${measureName(view, measure)}${unit}`;
   const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
   const { comparableSince, notice, publisher } = model.release;
+  const isApart = lines.length > mostTogether;
   const input = {
     lines,
     shown: scale === 'index' ? format.number : shown,
@@ -57,9 +65,11 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
     name: 'compare',
     headline: headlineOf(view, lines, what, scale === 'index' ? since : null, shown),
     what: `${what}, ${texts.compare.years}`,
-    legend: lines.map(({ subject, colour }) => ({ label: nameOf(subject, language), colour })),
+    legend: isApart
+      ? []
+      : lines.map(({ subject, colour }) => ({ label: nameOf(subject, language), colour })),
     notes: [
-      ...(lines.length > mostTogether ? [texts.compare.parts] : []),
+      ...(isApart ? [texts.compare.parts] : []),
       ...(left.length > 0
         ? [texts.chart.notDrawn(left.map((body) => nameOf(body, language)).join(', '))]
         : []),
@@ -68,14 +78,13 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
     ],
     source: texts.compare.source(notice?.[language].title ?? texts.publisher(publisher)),
     lines,
-    parts:
-      lines.length > mostTogether
-        ? lines.map((line) => ({
-            name: 'multiple',
-            line,
-            draw: (width) => drawLines({ ...input, lines: before(lines, line) }, width),
-          }))
-        : [],
+    parts: (isApart ? lines : []).map((line) => ({
+      name: 'multiple',
+      title: nameOf(line.subject, language),
+      told: `${shown(line.last.value)} (${line.last.year})`,
+      legend: [],
+      draw: (width) => drawLines({ ...input, lines: before(lines, line) }, width),
+    })),
     shown,
     draw: lines.length === 0 ? null : (width) => drawLines(input, width),
   };

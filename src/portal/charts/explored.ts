@@ -1,8 +1,9 @@
 import { criterionName } from '../criteria-names.ts';
 import type { Value } from '../model.ts';
-import type { Exploration, Splits } from '../splits.ts';
-import { labelsOf, type View } from '../view.ts';
+import { askedIn, type Exploration, type Splits, type Staff } from '../splits.ts';
+import { labelsOf, sumOf, type View, valueAt } from '../view.ts';
 import { categoryColour, type Drawable, type LegendEntry } from './chart.ts';
+import { type Shares, sharesOf, shareTitle } from './finding.ts';
 import { drawLines } from './lines.ts';
 import { axisNote, gapsNote, hasGaps } from './notes.ts';
 
@@ -11,6 +12,9 @@ const mostLines = 8;
 
 /** A criterion over the years: its figures, and the lines of its largest categories. */
 export interface ExploredChart extends Drawable {
+  readonly headline: string;
+  /** The request of the newest figures. */
+  readonly asked: string | null;
   readonly what: string;
   readonly years: readonly string[];
   readonly rows: readonly { readonly label: string; readonly values: readonly Value[] }[];
@@ -24,6 +28,7 @@ export function exploredChart(view: View, splits: Splits, explored: Exploration)
   const { texts, format, model } = view;
   const cube = splits[staff][by] ?? {};
   const years = Object.keys(cube).sort();
+  const last = years.at(-1) ?? '';
   const rows = labelsOf(view, model.criteria[by] ?? [])
     .map((label, at) => ({ label, values: years.map((year) => cube[year]?.[at] ?? null) }))
     .filter(({ values }) => values.some((value) => value !== null));
@@ -42,7 +47,13 @@ export function exploredChart(view: View, splits: Splits, explored: Exploration)
   const input = { lines, shown: format.number, since, level: null };
   return {
     name: 'explore',
-    what: `${texts.explore.staffs[staff]}, ${criterionName(view, by)}, ${years[0]}–${years.at(-1)}`,
+    headline: shareTitle(view, criterionName(view, by), years.map(Number), (year) => {
+      const at = years.indexOf(String(year));
+      const parts = rows.map(({ label, values }) => [label, values[at] ?? null] as const);
+      return sharesOfStaff(view, staff, year, parts);
+    }),
+    asked: askedIn(splits.asked[staff][by] ?? {}, last),
+    what: `${texts.explore.staffs[staff]}, ${criterionName(view, by)}, ${years[0]}–${last}`,
     years,
     rows,
     legend: lines.map(({ short, colour }) => ({ label: short, colour })),
@@ -54,6 +65,19 @@ export function exploredChart(view: View, splits: Splits, explored: Exploration)
     ],
     draw: lines.length === 0 ? null : (width) => drawLines(input, width),
   };
+}
+
+/** What part of the staff each is; none where they do not make up all staff of the year, as far as that is known. */
+export function sharesOfStaff(
+  view: View,
+  staff: Staff,
+  year: number,
+  parts: readonly (readonly [label: string, value: Value])[],
+): Shares {
+  const all = staff === 'workforce' ? valueAt(view, 'headcount', year, 0) : null;
+  const sum = sumOf(parts.map(([, value]) => value));
+  const isWhole = typeof all !== 'number' || Math.abs(sum - all) <= all / 100;
+  return isWhole ? sharesOf(parts, null, all) : new Map();
 }
 
 function pointsOf(years: readonly string[], values: readonly Value[]) {

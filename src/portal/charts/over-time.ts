@@ -113,9 +113,22 @@ function timeLine(
       dot(points, { ...channels, fill: paint('c1'), r: 3.5 }),
       ...(domain === null ? [ruleY([0])] : []),
       ...(more as readonly []),
-      text(labelled, { ...channels, text: shown, dy: -12, className: 'strong' }),
+      // Above its point, or below it where the line leads up from there on both sides.
+      ...[-12, 12].map((dy) =>
+        text(
+          labelled.filter((point) => dy > 0 === (domain !== null && isDip(points, point))),
+          { ...channels, text: shown, dy, className: 'strong' },
+        ),
+      ),
     ],
   };
+}
+
+/** Whether the years beside a point have higher values. */
+function isDip(points: readonly Point[], point: Point): boolean {
+  const place = points.indexOf(point);
+  const beside = [points[place - 1]?.value ?? null, points[place + 1]?.value ?? null];
+  return beside.every((value) => value !== null && value > (point.value ?? 0));
 }
 
 /** The decimals that the values come with: two at most, more where the largest has no three digits then. */

@@ -3,9 +3,8 @@
  * another language or another width. Reads nothing but the data in the page, and the splits of a body beside it.
  */
 import { pageBody } from '../body.ts';
-import { comparedChart } from '../charts/compared.ts';
 import { drawChart } from '../charts/draw.ts';
-import { comparedBodies, isMeasure, scales } from '../compare.ts';
+import { comparedBodies, scales } from '../compare.ts';
 import { languages } from '../model.ts';
 import { type PackedModel, unpack } from '../packed.ts';
 import { compareSection } from '../sections/compare.ts';
@@ -19,8 +18,8 @@ import { leadChart } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { listenToFields } from './combobox.ts';
 import { loadSplits, splitsOf } from './load-splits.ts';
-import { copyText, handOut, handOutLines, handOutSplits } from './offers.ts';
-import { nextOrder, type Sorted, sortRanking } from './sort.ts';
+import { copyText, handOut, handOutCompared, handOutSplits } from './offers.ts';
+import { nextOrder, type Sorted, sortTable } from './sort.ts';
 import { addressOf, type Choice, comparable, oneOf, readChoice, remember } from './state.ts';
 
 const model = unpack(JSON.parse(byId('model')?.textContent ?? '{}') as PackedModel);
@@ -89,7 +88,7 @@ function renderPage(): void {
   replace('page', `<div id="page">${body}</div>`);
   if (dictionary !== null) byId('dictionary-tables')?.replaceWith(dictionary);
   document.documentElement.lang = choice.language;
-  if (sorted !== null) sortRanking(sorted);
+  if (sorted !== null) sortTable(sorted);
   nameTab(view);
   loadSplits(view.subject, showSplits);
   const days = Math.floor((Date.now() - Date.parse(model.release.created)) / 86_400_000);
@@ -196,18 +195,15 @@ async function take(button: HTMLElement): Promise<void> {
     if (await copyText(link.href)) sayCopied(button);
     return;
   }
-  const { shown } = choice.comparison;
-  if (chart === 'explore') {
-    await handOutSplits(currentView(), splitsOf(currentView().subject), choice.exploration, offer);
-    return;
-  }
-  if (chart === 'compare' && isMeasure(shown))
-    await handOutLines(
-      currentView(),
-      comparedChart(currentView(), choice.comparison, shown),
-      offer,
-    );
-  else if (await handOut(currentView(), chart, offer)) sayCopied(button);
+  const { comparison, exploration } = choice;
+  const view = currentView();
+  const isCopied =
+    chart === 'explore'
+      ? handOutSplits(view, splitsOf(view.subject), exploration, offer)
+      : chart === 'compare'
+        ? handOutCompared(view, comparison, offer)
+        : handOut(view, chart, offer);
+  if (await isCopied) sayCopied(button);
 }
 
 /** A link into the data dictionary opens what it leads to. */
@@ -237,11 +233,11 @@ document.addEventListener('click', (event) => {
   }
   if (dataset.drop !== undefined)
     compare({ bodies: beside().filter((key) => key !== dataset.drop) });
-  if (dataset.sort !== undefined) {
-    sorted = nextOrder(dataset.sort);
-    sortRanking(sorted);
-  }
   const button = target.closest('button');
+  if (dataset.sort !== undefined && button !== null) {
+    sorted = nextOrder(button);
+    sortTable(sorted);
+  }
   if (dataset.copy !== undefined && button !== null) void copyCode(button);
   if (dataset.offer !== undefined && button !== null) void take(button);
 });

@@ -1,16 +1,27 @@
 /** What the reader takes along of a chart, made in the page from what it holds. */
 import { dataSource } from '../addresses/chart-data.ts';
-import { chartRows, csvText } from '../addresses/chart-rows.ts';
+import { byLanguage, type ChartRows, chartRows, csvText } from '../addresses/chart-rows.ts';
 import { addressOf, bodyName } from '../addresses/names.ts';
-import { type Pictured, paletteOf, picturedOf, pictureOf } from '../addresses/picture.ts';
+import {
+  gridOf,
+  gridWidth,
+  type Pictured,
+  paletteOf,
+  picturedOf,
+  pictureOf,
+} from '../addresses/picture.ts';
 import { allCharts } from '../charts/all-charts.ts';
+import { type ChartsBeside, chartsBeside } from '../charts/beside.ts';
 import type { Chart, Drawable } from '../charts/chart.ts';
-import type { ComparedChart } from '../charts/compared.ts';
+import { type ComparedChart, type ComparedPart, comparedChart } from '../charts/compared.ts';
 import { drawChart } from '../charts/draw.ts';
 import { exploredChart } from '../charts/explored.ts';
+import { type Comparison, isMeasure } from '../compare.ts';
 import { criterionName } from '../criteria-names.ts';
+import type { Subject } from '../model.ts';
+import { linesRows } from '../sections/compare.ts';
 import { crossedTable } from '../sections/explore.ts';
-import { figureText } from '../sections/figure-table.ts';
+import { figureRows, tableText } from '../sections/figure-table.ts';
 import type { Offer } from '../sections/offers.ts';
 import { type Exploration, exploredOf, type Splits } from '../splits.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
@@ -30,64 +41,97 @@ export async function handOut(view: View, name: string, offer: Offer): Promise<b
   const chart = allCharts(view).find((each) => each.name === name);
   const { subject } = view;
   if (chart === undefined || subject === null) return false;
-  if (offer === 'table') return copyText(figureText(view, chart));
+  if (offer === 'clipboard') return copyText(tableText(view, figureRows(view, chart)));
   if (offer === 'embed') return copyText(frameOf(view, chart));
   await saveAs(offer, {
     file: `${bodyName(subject)}-${name}`,
-    csv: () => csvOf(view, chart),
-    svg: () => pictureIn(view, picturedOf(view, chart), chart),
+    csv: () => csvText(rowsOf(view, chart)),
+    svg: () => pictureIn(view, picturedOf(view, chart), drawnOf(chart, width)),
   });
   return false;
 }
 
-/** Hands out the lines of the compared bodies. */
-export async function handOutLines(view: View, chart: ComparedChart, offer: Offer): Promise<void> {
-  const { headline, what, legend, notes, source, lines } = chart;
-  const words = { name: '', headline, label: headline, what, legend, notes: [...notes, source] };
-  const rows = lines.flatMap(({ subject, points }) =>
-    points.map(({ year, value }) => ({
-      year,
-      body: bodyName(subject),
-      name: nameOf(subject, view.language),
-      what,
-      value,
-      source,
-    })),
-  );
-  await saveAs(offer, {
-    file: 'compare',
-    csv: () => csvText({ columns: ['year', 'body', 'name', 'what', 'value', 'source'], rows }),
-    svg: () => pictureIn(view, words, chart),
-  });
+/** Hands out what is compared; says whether a text was copied for it. */
+export async function handOutCompared(
+  view: View,
+  comparison: Comparison,
+  offer: Offer,
+): Promise<boolean> {
+  const { shown } = comparison;
+  if (!isMeasure(shown)) {
+    await saveAs(offer, takenBeside(view, chartsBeside(view, comparison, shown)));
+    return false;
+  }
+  const chart = comparedChart(view, comparison, shown);
+  if (offer === 'clipboard') return copyText(tableText(view, linesRows(view, chart)));
+  await saveAs(offer, takenLines(view, chart));
+  return false;
 }
 
-/** Hands out what is explored: its figures, and over the years its picture. */
+function takenLines(view: View, chart: ComparedChart): Taken {
+  const { headline, what, legend, notes, source, lines, parts } = chart;
+  const words = { name: '', headline, label: headline, what, legend, notes: [...notes, source] };
+  const rows = lines.flatMap(({ subject, points }) =>
+    points.map(({ year, value }) => ({ ...bodyOf(view, subject), year, what, value, source })),
+  );
+  return {
+    file: 'compare',
+    csv: () => csvText({ columns: ['year', 'body', 'name', 'what', 'value', 'source'], rows }),
+    svg: () => pictureIn(view, words, parts.length > 0 ? gridIn(parts) : drawnOf(chart, width)),
+  };
+}
+
+function takenBeside(view: View, { headline, source, parts, charts }: ChartsBeside): Taken {
+  const words = { name: '', headline, label: headline, what: '', legend: [], notes: [source] };
+  const told = charts.map(({ view, chart }) => ({ view, ...rowsOf(view, chart) }));
+  const rows = told.flatMap(({ view: { subject }, rows }) =>
+    rows.map((row) => ({ ...(subject === null ? {} : bodyOf(view, subject)), ...row })),
+  );
+  return {
+    file: 'compare',
+    csv: () => csvText({ columns: ['body', 'name', ...(told[0]?.columns ?? [])], rows }),
+    svg: () => pictureIn(view, words, gridIn(parts)),
+  };
+}
+
+function bodyOf({ language }: View, subject: Subject) {
+  return { body: bodyName(subject), name: nameOf(subject, language) };
+}
+
+/** Hands out what is explored: its figures, and over the years its picture; says whether a text was copied for it. */
 export async function handOutSplits(
   view: View,
   splits: Splits | null,
   wanted: Exploration | null,
   offer: Offer,
-): Promise<void> {
+): Promise<boolean> {
   const explored = splits === null ? null : exploredOf(splits, wanted);
   const { subject, texts, model, language } = view;
-  if (splits === null || explored === null || subject === null) return;
+  if (splits === null || explored === null || subject === null) return false;
   const { staff, by, across } = explored;
   const chart = exploredChart(view, splits, explored);
   const table = across === null ? null : crossedTable(view, splits, explored);
   const told = table ?? { columns: chart.years, rows: chart.rows };
+  if (offer === 'clipboard')
+    return copyText(
+      tableText(view, {
+        head: [criterionName(view, by), ...told.columns],
+        rows: told.rows.map(({ label, values }) => ({ of: [label], values })),
+      }),
+    );
   const rows = told.rows.map(({ label, values }) => ({
     category: label,
     ...Object.fromEntries(told.columns.map((column, at) => [column, values[at] ?? null])),
   }));
   const source = model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
-  const words = { name: nameOf(subject, language), headline: criterionName(view, by) };
-  const { what, legend, notes } = chart;
+  const { headline, what, legend, notes } = chart;
+  const words = { name: nameOf(subject, language), headline, label: what, what, legend };
   await saveAs(offer, {
     file: [bodyName(subject), staff, by, ...(table === null ? [] : [across, table.year])].join('-'),
     csv: () => csvText({ columns: ['category', ...told.columns], rows }),
-    svg: () =>
-      pictureIn(view, { ...words, label: what, what, legend, notes: [...notes, source] }, chart),
+    svg: () => pictureIn(view, { ...words, notes: [...notes, source] }, drawnOf(chart, width)),
   });
+  return false;
 }
 
 async function saveAs(offer: Offer, { file, csv, svg }: Taken): Promise<void> {
@@ -112,19 +156,24 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-function csvOf({ model, subject }: View, chart: Chart): string {
+function rowsOf({ model, subject }: View, chart: Chart): ChartRows {
   const key = subject?.key ?? null;
-  const views = {
-    fr: viewOf(model, 'fr', key),
-    nl: viewOf(model, 'nl', key),
-    en: viewOf(model, 'en', key),
-  };
-  return csvText(chartRows(views, chart, dataSource(views.en)));
+  const views = byLanguage((language) => viewOf(model, language, key));
+  return chartRows(views, chart, dataSource(views.en));
 }
 
-function pictureIn(view: View, pictured: Pictured, chart: Drawable): string {
+/** The parts of a comparison as one drawing. */
+function gridIn(parts: readonly ComparedPart[]): string {
+  const drawn = parts.map((part) => ({ ...part, drawn: drawnOf(part, gridWidth(width)) }));
+  return gridOf(drawn, width);
+}
+
+function drawnOf(chart: Drawable, wide: number): string | null {
+  return drawChart(chart, '', wide, document);
+}
+
+function pictureIn(view: View, pictured: Pictured, drawn: string | null): string {
   const palette = paletteOf(document.querySelector('style')?.textContent ?? '');
-  const drawn = drawChart(chart, '', width, document);
   return pictureOf({ view, pictured, drawn, width, palette });
 }
 

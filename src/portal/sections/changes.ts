@@ -24,7 +24,7 @@ function changesOf(view: View, changes: Changes): Html {
             ({ endpoint, change, figures }) =>
               html`<li>${statistics[endpoint] ?? endpoint}: <strong>${format.number(figures)}</strong> ${kindOf(view, change)}</li>`,
           )}</ul>
-    <details id="changed"><summary>${words.examples}</summary><div class="scroll" tabindex="0" role="region" aria-label="${words.examples}">
+    <details id="changed" open><summary>${words.examples}</summary><div class="scroll" tabindex="0" role="region" aria-label="${words.examples}">
     <table><thead><tr><th scope="col">${words.figure}</th><th scope="col">${texts.chart.year}</th><th scope="col">${words.before}</th><th scope="col">${words.after}</th></tr></thead>
     <tbody>${changes.samples.map((sample) => sampleRow(view, sample))}</tbody></table></div></details>`
     }

@@ -1,24 +1,21 @@
-import { allCharts } from '../charts/all-charts.ts';
-import { onScale } from '../charts/chart.ts';
-import { type ComparedChart, comparedChart } from '../charts/compared.ts';
+import { chartsBeside } from '../charts/beside.ts';
+import { type ComparedChart, type ComparedPart, comparedChart } from '../charts/compared.ts';
 import {
   type Comparison,
+  type Composed,
   comparedBodies,
   composed,
-  counted,
   indexYear,
-  inShares,
   isMeasure,
   mostBodies,
   scales,
-  wholeOf,
 } from '../compare.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { measureName, newestYear } from '../measures.ts';
-import { type Measure, measures, type Subject } from '../model.ts';
-import { nameOf, type View, viewOf } from '../view.ts';
+import { type Measure, measures } from '../model.ts';
+import { nameOf, type View } from '../view.ts';
 import { type Draw, legendOf } from './figures.ts';
-import { offerRow } from './offers.ts';
+import { offerButton, offerRow } from './offers.ts';
 import { bodyPicker } from './picker.ts';
 
 /** Several bodies side by side: lines over the years, or the same chart of each. */
@@ -28,7 +25,7 @@ export function compareSection(view: View, comparison: Comparison, draw: Draw): 
   return html`<section id="compare" aria-labelledby="compare-title">
     <h2 id="compare-title">${texts.sections.compare}</h2>
     <div class="controls">${bodyPicker(view, 'compare')}${chips(view, comparison)}${choices(view, comparison)}</div>
-    ${isMeasure(comparison.shown) ? linesFigure(view, comparison, comparison.shown, draw) : multiples(view, comparison, draw)}
+    ${isMeasure(comparison.shown) ? linesFigure(view, comparison, comparison.shown, draw) : besideFigure(view, comparison, comparison.shown, draw)}
   </section>`;
 }
 
@@ -70,7 +67,7 @@ function choices(view: View, comparison: Comparison): Html {
 function linesFigure(view: View, comparison: Comparison, measure: Measure, draw: Draw): Html {
   const { texts } = view;
   const chart = comparedChart(view, comparison, measure);
-  const drawn = chart.parts.length > 0 ? partsOf(view, chart, draw) : together(chart, draw);
+  const drawn = chart.parts.length > 0 ? partsOf(chart.parts, draw) : together(chart, draw);
   const offered = drawn === null ? (['link'] as const) : (['csv', 'svg', 'png', 'link'] as const);
   return html`<figure id="chart-compare" data-chart="compare">
     <figcaption><h3>${chart.headline}</h3><p class="what">${chart.what}</p></figcaption>
@@ -87,45 +84,44 @@ function together(chart: ComparedChart, draw: Draw): Html | null {
   return drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}`;
 }
 
-function partsOf({ language }: View, { parts, what, shown }: ComparedChart, draw: Draw): Html {
+function partsOf(parts: readonly ComparedPart[], draw: Draw): Html {
   return html`<div class="multiples">${parts.map((part) => {
-    const { subject, last } = part.line;
-    const name = nameOf(subject, language);
-    return html`<div><h4>${name}</h4><p class="what">${shown(last.value)} (${String(last.year)})</p>${trusted(draw(part, `${name}. ${what}`) ?? '')}</div>`;
+    const { title, told } = part;
+    return html`<div><h4>${title}</h4><p class="what">${told}</p>${legendOf(part)}${trusted(draw(part, `${title}. ${told}`) ?? '')}</div>`;
   })}</div>`;
 }
 
-function linesTable({ texts, language }: View, { lines, what, shown }: ComparedChart): Html {
+/** The table of compared bodies: one row per year. */
+export function linesRows({ texts, language }: View, { lines }: ComparedChart) {
   const years = lines[0]?.points.map(({ year }) => year) ?? [];
-  return html`<details id="table-compare"><summary>${texts.chart.table}</summary>
-    <div class="scroll" tabindex="0" role="region" aria-label="${what}"><table>
-    <thead><tr><th scope="col">${texts.chart.year}</th>${lines.map(({ subject }) => html`<th scope="col">${nameOf(subject, language)}</th>`)}</tr></thead>
-    <tbody>${years.map(
-      (year, place) =>
-        html`<tr><th scope="row">${String(year)}</th>${lines.map(({ points }) => {
-          const value = points[place]?.value ?? null;
-          return html`<td>${value === null ? '–' : shown(value)}</td>`;
-        })}</tr>`,
+  return {
+    head: [texts.chart.year, ...lines.map(({ subject }) => nameOf(subject, language))],
+    rows: years.map((year, place) => ({
+      of: [String(year)],
+      values: lines.map(({ points }) => points[place]?.value ?? null),
+    })),
+  };
+}
+
+function linesTable(view: View, chart: ComparedChart): Html {
+  const { head, rows } = linesRows(view, chart);
+  return html`<details id="table-compare"><summary>${view.texts.chart.table}</summary>
+    ${offerButton(view, 'clipboard', 'compare')}
+    <div class="scroll" tabindex="0" role="region" aria-label="${chart.what}"><table>
+    <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <tbody>${rows.map(
+      ({ of, values }) =>
+        html`<tr><th scope="row">${of}</th>${values.map((value) => html`<td>${value === null ? '–' : chart.shown(value)}</td>`)}</tr>`,
     )}</tbody></table></div></details>`;
 }
 
-/** The same chart of each body, all on one scale. */
-function multiples(view: View, comparison: Comparison, draw: Draw): Html {
-  const { model, language, texts } = view;
-  const { shown } = comparison;
-  const set = counted.find((name) => name === shown);
-  const own = (body: Subject) => viewOf(model, language, body.key);
-  const charts = comparedBodies(view, comparison).flatMap((body) =>
-    allCharts(set === undefined ? own(body) : inShares(own(body), set))
-      .filter(({ name }) => name === shown)
-      .map((chart) => ({ chart, name: nameOf(body, language) })),
-  );
-  const all = charts.map(({ chart }) => chart);
-  return html`<div class="multiples">${charts.map(({ chart, name }) => {
-    const what =
-      set === undefined ? chart.what : `${chart.what}, ${texts.compare.shares[wholeOf(set)]}`;
-    const drawn = draw({ name: 'multiple', draw: onScale(chart, all) }, `${what}. ${name}`);
-    return html`<figure><figcaption><h3>${name}</h3><p class="what">${drawn === null ? texts.chart.nothing : what}</p></figcaption>
-      ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}`}</figure>`;
-  })}</div>`;
+/** The same chart of each body. */
+function besideFigure(view: View, comparison: Comparison, shown: Composed, draw: Draw): Html {
+  const { headline, parts, source } = chartsBeside(view, comparison, shown);
+  return html`<figure id="chart-compare" data-chart="compare">
+    <figcaption><h3>${headline}</h3></figcaption>
+    ${partsOf(parts, draw)}
+    ${offerRow(view, 'compare', ['csv', 'svg', 'png', 'link'])}
+    <p class="source">${source}</p>
+  </figure>`;
 }

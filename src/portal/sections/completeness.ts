@@ -15,6 +15,7 @@ export function completenessSection(view: View): Html {
     <details id="by-organism"><summary>${completeness.byOrganism}</summary>
     ${scroll(completeness.byOrganism, byOrganism(view))}</details>
     <p>${completeness.tests(view.format.number(model.testsRun))}${model.disagreements.length === 0 ? ` ${completeness.held}` : null}</p>
+    <p>${completeness.proved(view.format.number(model.proved), view.format.number(model.figures))}</p>
     ${model.layouts === 0 ? null : html`<p>${completeness.layouts(view.format.number(model.layouts))}</p>`}
     ${model.disagreements.length === 0 ? null : disagreements(view)}
   </section>`;

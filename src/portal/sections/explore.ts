@@ -1,4 +1,5 @@
-import { exploredChart } from '../charts/explored.ts';
+import { exploredChart, sharesOfStaff } from '../charts/explored.ts';
+import { leadTitle } from '../charts/finding.ts';
 import { criterionName } from '../criteria-names.ts';
 import { type Html, html, trusted } from '../html.ts';
 import type { Value } from '../model.ts';
@@ -12,8 +13,8 @@ import {
   staffs,
 } from '../splits.ts';
 import { labelsOf, nameOf, type View, valueText } from '../view.ts';
-import { type Draw, legendOf } from './figures.ts';
-import { offerRow } from './offers.ts';
+import { answerLink, type Draw, legendOf } from './figures.ts';
+import { offerButton, offerRow } from './offers.ts';
 
 /** The chosen body by any criterion over the years, or by any two in a year. `null`: its splits are not loaded. */
 export function exploreSection(
@@ -74,40 +75,44 @@ function overTime(view: View, splits: Splits, chosen: Exploration, draw: Draw): 
   const { texts } = view;
   const drawn = draw(chart, chart.what);
   return html`<figure id="chart-explore" data-chart="explore">
-    <figcaption><h3>${criterionName(view, chosen.by)}</h3><p class="what">${titleOf(view, chart.what)}</p></figcaption>
+    <figcaption><h3>${chart.headline}</h3><p class="what">${titleOf(view, chart.what)}</p></figcaption>
     ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}<p class="note">${chart.notes.join(' · ')}</p>`}
     ${tableOf(view, texts.chart.category, chart.years, chart.rows)}
     ${offerRow(view, 'explore', ['csv', 'svg', 'png', 'link'])}
-    ${sourceOf(view, chosen.staff)}
+    ${sourceOf(view, chosen.staff, chart.asked, chart.years.at(-1) ?? '')}
   </figure>`;
 }
 
 function crossed(view: View, splits: Splits, chosen: Exploration): Html {
-  const { by, across } = chosen;
   const table = crossedTable(view, splits, chosen);
-  const names = `${criterionName(view, by)} × ${criterionName(view, across ?? '')}`;
   return html`<figure id="chart-explore" data-chart="explore">
-    <figcaption><h3>${names}, ${table.year}</h3><p class="what">${titleOf(view, `${view.texts.explore.staffs[chosen.staff]}, 31/12/${table.year}`)}</p></figcaption>
+    <figcaption><h3>${table.headline}</h3><p class="what">${titleOf(view, `${view.texts.explore.staffs[chosen.staff]}, 31/12/${table.year}`)}</p></figcaption>
     <p class="note">${view.texts.explore.bars}</p>
-    ${tableOf(view, criterionName(view, by), table.columns, table.rows)}
+    ${tableOf(view, criterionName(view, chosen.by), table.columns, table.rows)}
     ${offerRow(view, 'explore', ['csv', 'link'])}
-    ${sourceOf(view, chosen.staff === 'workforce' ? 'distribution' : chosen.staff)}
+    ${sourceOf(view, chosen.staff === 'workforce' ? 'distribution' : chosen.staff, table.asked, table.year)}
   </figure>`;
 }
 
-/** Where the figures come from; synthetic ones say so. */
+/** Where the figures come from, synthetic ones say so, and the request whose answer holds those of a year. */
 function sourceOf(
   { texts, model, language }: View,
   statistic: 'workforce' | 'distribution' | 'contractors',
+  asked: string | null,
+  year: string,
 ): Html {
-  const { notice, publisher } = model.release;
+  const { notice, publisher, source } = model.release;
   const from = notice?.[language].title ?? texts.publisher(publisher);
-  return html`<p class="source">${texts.chart.source(from, texts.statistics[statistic])}</p>`;
+  const answer = asked && html`<br>${texts.explore.answer(year)} ${answerLink(source, asked)}`;
+  return html`<p class="source">${texts.chart.source(from, texts.statistics[statistic])}${answer}</p>`;
 }
 
 /** A table of figures by the names of its rows and columns. */
 export interface ExploredTable {
+  readonly headline: string;
   readonly year: string;
+  /** The request whose answer holds the figures. */
+  readonly asked: string | null;
   readonly columns: readonly string[];
   readonly rows: readonly { readonly label: string; readonly values: readonly Value[] }[];
 }
@@ -126,8 +131,16 @@ export function crossedTable(view: View, splits: Splits, chosen: Exploration): E
     label,
     values: kept.map(({ column }) => at(row, column)),
   }));
+  const year = crossing?.year ?? '';
+  const cells = rows.flatMap((row) =>
+    row.values.map((value, place) => [`${row.label} × ${kept[place]?.label}`, value] as const),
+  );
+  const shares = sharesOfStaff(view, chosen.staff, Number(year), cells);
+  const names = [chosen.by, chosen.across ?? ''].map((each) => criterionName(view, each));
   return {
-    year: crossing?.year ?? '',
+    headline: leadTitle(view, names.join(' × '), Number(year), shares),
+    year,
+    asked: crossing?.asked ?? null,
     columns: kept.map(({ label }) => label),
     rows: rows.filter(({ values }) => values.some((value) => value !== null)),
   };
@@ -151,7 +164,8 @@ function tableOf(
     const width = typeof value === 'number' ? (longestBar * value) / (most || 1) : 0;
     return html`<td>${valueText(view, value)}${width > 0 ? html`<svg width="${width.toFixed(2)}rem"/>` : null}</td>`;
   };
-  return html`<div class="scroll" tabindex="0" role="group" aria-labelledby="explore-title"><table>
+  return html`${offerButton(view, 'clipboard', 'explore')}
+    <div class="scroll" tabindex="0" role="group" aria-labelledby="explore-title"><table>
     <thead><tr><th scope="col">${corner}</th>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
     <tbody>${rows.map(({ label, values }) => {
       const most = Math.max(0, ...values.map((value) => (typeof value === 'number' ? value : 0)));

@@ -13,7 +13,7 @@ import {
 import { offerButton } from './offers.ts';
 
 /** The figures behind a chart: the names of the columns, and row by row what it is of and its figures. */
-interface FigureRows {
+export interface FigureRows {
   readonly head: readonly string[];
   readonly rows: readonly { readonly of: readonly string[]; readonly values: readonly Value[] }[];
 }
@@ -23,7 +23,7 @@ export function figureTable(view: View, chart: Chart): Html {
   const { texts } = view;
   const { head, rows } = figureRows(view, chart);
   return html`<details id="table-${chart.name}"><summary>${texts.chart.table}</summary>
-    ${offerButton(view, 'table', chart.name)}
+    ${offerButton(view, 'clipboard', chart.name)}
     <div class="scroll" tabindex="0" role="region" aria-label="${texts.charts[chart.name].title}">
     <table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
       ({ of, values }) =>
@@ -31,9 +31,8 @@ export function figureTable(view: View, chart: Chart): Html {
     )}</tbody></table></div></details>`;
 }
 
-/** The table as tab-separated text for a spreadsheet: numbers as the language writes them, but ungrouped. */
-export function figureText(view: View, chart: Chart): string {
-  const { head, rows } = figureRows(view, chart);
+/** A table as tab-separated text for a spreadsheet: numbers as the language writes them, but ungrouped. */
+export function tableText(view: View, { head, rows }: FigureRows): string {
   const number = new Intl.NumberFormat(view.texts.locale, {
     useGrouping: false,
     maximumFractionDigits: 20,
@@ -44,8 +43,8 @@ export function figureText(view: View, chart: Chart): string {
   return lines.map((cells) => cells.map((text) => text.replace(/\s/g, ' ')).join('\t')).join('\n');
 }
 
-/** One row per year, and per category of the first axis where the figures are crossed. */
-function figureRows(view: View, chart: Chart): FigureRows {
+/** The table of a chart: one row per year, and per category of the first axis where the figures are crossed. */
+export function figureRows(view: View, chart: Chart): FigureRows {
   const { texts, model } = view;
   const { set } = chart;
   const isCrossed = model.axes[set].b.some(({ code }) => code !== '');

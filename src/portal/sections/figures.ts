@@ -90,7 +90,7 @@ function answerOf({ texts, model, subject }: View, { set, also }: Chart): Html |
 }
 
 /** A request: a link, where the source has an address. */
-function answerLink(source: string, asked: string): Html {
+export function answerLink(source: string, asked: string): Html {
   const key = html`<code>${asked}</code>`;
   return /^https?:\/\//.test(source)
     ? html`<a href="${`${source}/${asked}`}" rel="noreferrer">${key}</a>`

@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts';
 import type { View } from '../view.ts';
 
 /** What a chart is offered as: its figures, a picture, the address of its page, a frame for another page. */
-export const offers = ['csv', 'svg', 'png', 'link', 'embed', 'table'] as const;
+export const offers = ['csv', 'svg', 'png', 'link', 'embed', 'clipboard'] as const;
 export type Offer = (typeof offers)[number];
 
 /** What stands under a chart to be taken along; the script answers to it. */

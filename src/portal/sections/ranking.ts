@@ -2,6 +2,7 @@ import { type Html, html } from '../html.ts';
 import { measured, measureName, newestYear, profileAt, targetText } from '../measures.ts';
 import { type Measure, measures, type Subject } from '../model.ts';
 import { nameOf, type View } from '../view.ts';
+import { sortHead } from './sort-head.ts';
 
 /** What bodies are ranked by: growth beside the headcount, and every measure. */
 const columns = [
@@ -70,8 +71,7 @@ function heading(view: View, column: Column): Html {
     column === 'growth'
       ? texts.ranking.growth(String(firstSince(model)))
       : measureName(view, column);
-  const sorted = column === 'headcount' ? html` aria-sort="descending"` : null;
-  return html`<th scope="col" data-column="${column}"${sorted}><button type="button" id="sort-${column}" data-sort="${column}" title="${texts.ranking.sort(label)}">${label}</button></th>`;
+  return sortHead(view, column, label, column === 'headcount');
 }
 
 function linkTo({ key }: Subject, name: string): Html {

@@ -119,7 +119,7 @@ export const en = {
     png: 'PNG',
     link: 'Link',
     embed: 'Embed',
-    table: 'To the clipboard',
+    clipboard: 'Copy the table',
     copied: 'Copied',
   },
   explore: {
@@ -131,6 +131,7 @@ export const en = {
     across: 'Crossed with',
     years: 'Over the years',
     largest: (count: string) => `The chart shows the ${count} largest categories.`,
+    answer: (year: string) => `Answer for ${year}:`,
     bars: 'Each bar is as long as its figure is of the largest in its row.',
     staffs: { workforce: 'All staff', contractors: 'Contractual staff' },
   },
@@ -210,6 +211,8 @@ export const en = {
     tests: (run: string) => `${run} data tests ran on this release.`,
     /** Said behind it where no test found a disagreement. */
     held: 'None found that the source contradicts itself.',
+    proved: (some: string, all: string) =>
+      `${some} of ${all} figures are read in a way that sums of the source prove; the others by names, or by a person (table meta.mappings).`,
     layouts: (count: string) =>
       `The source lately changed how it writes its answers; new layouts: ${count} (table meta.drift).`,
     disagreements:
@@ -228,7 +231,7 @@ export const en = {
       listed: (name: string) => `${name}: newly listed by the source.`,
       more: (count: number) => `And ${count} more.`,
     },
-    examples: 'Some of them',
+    examples: 'The largest',
     figure: 'Figure',
     before: 'Before',
     after: 'Now',
@@ -236,11 +239,16 @@ export const en = {
   },
   downloads: {
     intro: 'All files of this release. They stand beside this page: keep the folder together.',
-    file: 'File',
     holds: 'Holds',
     size: 'Size',
     rows: 'Rows',
-    checksum: 'SHA-256',
+    checksum: 'Checksums (SHA-256)',
+    groups: {
+      start: 'Start here',
+      marts: 'Marts: tables made for a question',
+      tables: 'Tables: all figures, bodies and categories',
+      more: 'Raw and meta: where the figures come from, and descriptions',
+    },
     verify: 'To check every file at once, in the folder of the release:',
     database: 'The whole database, for DuckDB 1.0 or later',
     workbook: 'A workbook of the tables that fit, for Excel and LibreOffice',

@@ -132,7 +132,7 @@ export const fr: Texts = {
     png: 'PNG',
     link: 'Lien',
     embed: 'Intégrer',
-    table: 'Copier le tableau',
+    clipboard: 'Copier le tableau',
     copied: 'Copié',
   },
   explore: {
@@ -145,6 +145,7 @@ export const fr: Texts = {
     across: 'Croisé avec',
     years: 'Au fil des ans',
     largest: (count: string) => `Le graphique montre les ${count} catégories les plus grandes.`,
+    answer: (year) => `Réponse pour ${year} :`,
     bars: 'Chaque barre est aussi longue que son chiffre par rapport au plus grand de sa ligne.',
     staffs: { workforce: 'Tout le personnel', contractors: 'Personnel contractuel' },
   },
@@ -223,6 +224,8 @@ export const fr: Texts = {
     organism: 'Organisation',
     tests: (run) => `${run} tests ont été exécutés sur les données de cette version.`,
     held: 'Aucun n’a trouvé de contradiction dans la source.',
+    proved: (some, all) =>
+      `${some} chiffres sur ${all} sont lus d’une façon que prouvent des sommes de la source ; les autres d’après des noms, ou par une personne (table meta.mappings).`,
     layouts: (count) =>
       `La source a changé récemment la forme de ses réponses ; formes nouvelles : ${count} (table meta.drift).`,
     disagreements:
@@ -242,7 +245,7 @@ export const fr: Texts = {
       listed: (name) => `${name} : figure désormais sur les listes de la source.`,
       more: (count) => `Et ${count} autres.`,
     },
-    examples: 'Quelques-uns d’entre eux',
+    examples: 'Les plus grands',
     figure: 'Chiffre',
     before: 'Avant',
     after: 'Maintenant',
@@ -252,11 +255,16 @@ export const fr: Texts = {
   downloads: {
     intro:
       'Tous les fichiers de cette version. Ils se trouvent à côté de cette page : gardez le dossier complet.',
-    file: 'Fichier',
     holds: 'Contenu',
     size: 'Taille',
     rows: 'Lignes',
-    checksum: 'SHA-256',
+    checksum: 'Sommes de contrôle (SHA-256)',
+    groups: {
+      start: 'Pour commencer',
+      marts: 'Marts : tables faites pour une question',
+      tables: 'Tables : tous les chiffres, organisations et catégories',
+      more: 'Brut et méta : l’origine des chiffres et les descriptions',
+    },
     verify: 'Pour contrôler tous les fichiers à la fois, dans le dossier de la version :',
     database: 'La base de données complète, pour DuckDB 1.0 ou plus récent',
     workbook: 'Un classeur des tables qui y tiennent, pour Excel et LibreOffice',

@@ -128,7 +128,7 @@ export const nl: Texts = {
     png: 'PNG',
     link: 'Link',
     embed: 'Insluiten',
-    table: 'Tabel kopiëren',
+    clipboard: 'Tabel kopiëren',
     copied: 'Gekopieerd',
   },
   explore: {
@@ -141,6 +141,7 @@ export const nl: Texts = {
     across: 'Gekruist met',
     years: 'Door de jaren',
     largest: (count: string) => `De grafiek toont de ${count} grootste categorieën.`,
+    answer: (year) => `Antwoord voor ${year}:`,
     bars: 'Elke balk is zo lang als zijn cijfer ten opzichte van het grootste in zijn rij.',
     staffs: { workforce: 'Alle personeel', contractors: 'Contractueel personeel' },
   },
@@ -219,6 +220,8 @@ export const nl: Texts = {
     organism: 'Organisatie',
     tests: (run) => `Op de gegevens van deze versie werden ${run} tests uitgevoerd.`,
     held: 'Geen enkele vond een tegenspraak in de bron.',
+    proved: (some, all) =>
+      `${some} van ${all} cijfers zijn gelezen op een manier die sommen van de bron bewijzen; de andere volgens namen, of door een persoon (tabel meta.mappings).`,
     layouts: (count) =>
       `De bron veranderde onlangs de vorm van haar antwoorden; nieuwe vormen: ${count} (tabel meta.drift).`,
     disagreements:
@@ -237,7 +240,7 @@ export const nl: Texts = {
       listed: (name) => `${name}: staat voortaan op de lijsten van de bron.`,
       more: (count) => `En nog ${count}.`,
     },
-    examples: 'Enkele ervan',
+    examples: 'De grootste',
     figure: 'Cijfer',
     before: 'Voordien',
     after: 'Nu',
@@ -246,11 +249,16 @@ export const nl: Texts = {
   },
   downloads: {
     intro: 'Alle bestanden van deze versie. Ze staan naast deze pagina: houd de map bijeen.',
-    file: 'Bestand',
     holds: 'Inhoud',
     size: 'Grootte',
     rows: 'Rijen',
-    checksum: 'SHA-256',
+    checksum: 'Controlegetallen (SHA-256)',
+    groups: {
+      start: 'Om te beginnen',
+      marts: 'Marts: tabellen voor één vraag',
+      tables: 'Tabellen: alle cijfers, organisaties en categorieën',
+      more: 'Ruw en meta: herkomst van de cijfers en beschrijvingen',
+    },
     verify: 'Om alle bestanden tegelijk te controleren, in de map van de versie:',
     database: 'De volledige databank, voor DuckDB 1.0 of recenter',
     workbook: 'Een werkmap van de tabellen die erin passen, voor Excel en LibreOffice',
