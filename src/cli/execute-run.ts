@@ -22,8 +22,9 @@ export async function executeRun(
     );
     if (summary.drift > 0 && summary.error === undefined)
       process.stderr.write(`hrmirror: ${driftText(summary.drift)}\n`);
+    const isSilent = isOn(manner.json) || (isOn(manner.quiet) && summary.exit_code === 0);
     return {
-      text: isOn(manner.quiet) || isOn(manner.json) ? '' : await summaryText(summary),
+      text: isSilent ? '' : await summaryText(summary),
       document: summary,
       exitCode: signals.exitCode() ?? summary.exit_code,
       ...(summary.error === undefined ? {} : { error: summary.error }),

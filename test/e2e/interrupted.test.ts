@@ -179,9 +179,12 @@ describe('hrmirror run, interrupted', () => {
     });
     expect(service.requests()).toBe(100);
     // What was never asked is not reused either; the first list shows whose service it is.
-    const failed = await runJson([...args, '--failed']);
-    const { pending } = some.document;
-    expect(failed.document).toMatchObject({ fetched: 1, reused: 99, pending });
+    const failed = await run([...args, '--failed', '--quiet']);
+    expect(failed).toMatchObject({
+      code: 3,
+      stdout: expect.stringMatching(/Fetched 1, reused 99;/),
+    });
+    expect(failed.stdout).toContain(`${some.document.pending} pending`);
     const rest = await runJson(args);
     expect(rest.code).toBe(0);
     expect(service.requests()).toBe(Number(rest.document.planned) + 2);

@@ -7,7 +7,7 @@
  */
 import type { Asking, AxisChoice } from './asking.ts';
 import { choiceOf } from './bundles.ts';
-import { dependence, factsOf, tellApart } from './columns.ts';
+import { decides, factsOf, tellApart } from './columns.ts';
 import { piecesOf } from './pieces.ts';
 import { type Scored, scoredFor } from './scores.ts';
 import type { Column } from './table.ts';
@@ -82,14 +82,11 @@ function combinationsOf(scored: readonly (readonly Scored[])[]): Scored[][] {
   return found.sort((one, other) => sum(other) - sum(one)).slice(0, 60);
 }
 
-function areAxes(combination: readonly Scored[], { table, form, answers }: Asking): boolean {
+function areAxes(combination: readonly Scored[], asking: Asking): boolean {
   const columns = combination.map(({ facts }) => facts.column);
-  if (!tellApart(columns, table)) return false;
+  if (!tellApart(columns, asking.table)) return false;
   const [one, other] = columns;
   if (one === undefined || other === undefined) return true;
-  const decides = (from: Column, to: Column) => {
-    const { again, broken } = dependence(from, to, table, form, answers, false);
-    return again > 0 && broken === 0;
-  };
-  return !decides(one, other) && !decides(other, one);
+  const how = { byYear: false, slips: 0 };
+  return decides(one, other, asking, how) !== true && decides(other, one, asking, how) !== true;
 }

@@ -5,7 +5,7 @@
 import { type Axis, asked } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Asking, AxisChoice } from './asking.ts';
-import { type ColumnFacts, dependence, textAt } from './columns.ts';
+import { type ColumnFacts, decides, textAt } from './columns.ts';
 import type { Scored } from './scores.ts';
 import type { Column, Table } from './table.ts';
 
@@ -28,15 +28,9 @@ export function choiceOf(
 }
 
 /** The columns that go with a column one to one within a year; a few odd rows do not part them. */
-function bundleOf(
-  main: Column,
-  facts: readonly ColumnFacts[],
-  { table, form, answers }: Asking,
-): Column[] {
-  const goes = (one: Column, other: Column) => {
-    const { again, broken } = dependence(one, other, table, form, answers, true);
-    return broken <= 0.02 * again;
-  };
+function bundleOf(main: Column, facts: readonly ColumnFacts[], asking: Asking): Column[] {
+  const goes = (one: Column, other: Column) =>
+    decides(one, other, asking, { byYear: true, slips: 0.02 }) !== false;
   const others = facts.filter(({ column, varies, missingShare }) => {
     if (
       column === main ||
@@ -46,7 +40,7 @@ function bundleOf(
       column.from === 'position'
     )
       return false;
-    return goes(main, column) && goes(column, main) && !isFractional(column, table);
+    return goes(main, column) && goes(column, main) && !isFractional(column, asking.table);
   });
   return [main, ...others.map(({ column }) => column)];
 }

@@ -5,6 +5,7 @@
 import { isScalar, scalarText } from '../../body/json-value.ts';
 import { asked, type Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
+import type { Asking } from './asking.ts';
 import { type Column, rowsByAnswer, type Table } from './table.ts';
 
 export interface ColumnFacts {
@@ -72,39 +73,36 @@ export function tellApart(columns: readonly Column[], { rows }: Table): boolean 
   return odd <= 0.1 * answers.size;
 }
 
-/** How often a column says what another one's value goes with, in all answers to the same question (and year). */
-export interface Dependence {
-  /** Values met again. */
-  readonly again: number;
-  /** Those that went with something else than before. */
-  readonly broken: number;
-}
-
-/** How far a value of one column decides that of another, by question, and by year if asked so. */
-export function dependence(
+/**
+ * Whether a value of one column decides that of another wherever the same was asked (and in the same year), but for a share
+ * of slips; `null` where no value is met twice.
+ */
+export function decides(
   one: Column,
   other: Column,
-  table: Table,
-  form: Form,
-  answers: readonly Learned[],
-  byYear: boolean,
-): Dependence {
+  { table, form, answers }: Pick<Asking, 'table' | 'form' | 'answers'>,
+  { byYear, slips }: { readonly byYear: boolean; readonly slips: number },
+): boolean | null {
+  const questions = answers.map((answer) => {
+    const year = byYear ? `${answer.request.year ?? ''}|` : '';
+    return `${year}${questionKey(form, answer)}`;
+  });
   const seen = new Map<string, string>();
+  const most = slips * table.rows.length;
   let again = 0;
   let broken = 0;
   for (const row of table.rows) {
     const from = textAt(one, row);
     const to = textAt(other, row);
     if (from === null || to === null) continue;
-    const answer = answers[row.scope.at] as Learned;
-    const year = byYear ? `${answer.request.year ?? ''}|` : '';
-    const key = `${year}${questionKey(form, answer)}\u0001${from}`;
+    const key = `${questions[row.scope.at]}\u0001${from}`;
     const before = seen.get(key);
     if (before === undefined) seen.set(key, to);
     else {
       again += 1;
       if (before !== to) broken += 1;
+      if (broken > most) return false;
     }
   }
-  return { again, broken };
+  return again === 0 ? null : broken <= slips * again;
 }

@@ -55,16 +55,11 @@ function templateBy(
   texts: readonly { readonly named: string; readonly combo: string }[],
   heads: ReadonlySet<string>,
 ): string | null {
+  const first = bare(texts[0]?.named ?? '').split(separator);
+  const { length } = first;
+  if (length < 2 || length > 6) return null;
   const parted = texts.map(({ named }) => bare(named).split(separator));
-  const [first] = parted;
-  const length = first?.length ?? 0;
-  if (
-    first === undefined ||
-    length < 2 ||
-    length > 6 ||
-    parted.some((one) => one.length !== length)
-  )
-    return null;
+  if (parted.some((one) => one.length !== length)) return null;
   let varying = 0;
   let told = 0;
   const pieces = first.map((piece, at) => {
