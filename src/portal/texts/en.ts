@@ -119,7 +119,7 @@ export const en = {
     png: 'PNG',
     link: 'Link',
     embed: 'Embed',
-    clipboard: 'Copy the table',
+    clipboard: 'Table to the clipboard',
     copied: 'Copied',
   },
   explore: {
