@@ -1,5 +1,6 @@
 -- Reads changed_figures(), makes the figures that at a moment were not what they are today.
--- The moment is in epoch milliseconds; the ten of each kind that differ most go with what they were, revised ones first.
+-- The moment is in epoch milliseconds; the ten of each kind that differ most go with what they were, revised
+-- ones first.
 with named as (
     select
         change, subject_kind || ':' || subject_id as subject, endpoint, year,
@@ -14,7 +15,9 @@ with named as (
 select
     *,
     count(*) over (partition by endpoint, change) as figures,
-    row_number() over (partition by change order by difference desc, endpoint, year desc, subject, what) as place
+    row_number() over (
+        partition by change order by difference desc, endpoint, year desc, subject, what
+    ) as place
 from named
 qualify place <= 10 or row_number() over (partition by endpoint, change order by subject) = 1
 order by change <> 'revised', change, place
