@@ -1,6 +1,6 @@
 /**
  * All words that reading knows: fewer than two hundred. They rank what the sums leave open, say what marks in place of
- * figures mean, and name the members of a list of subjects. No word decides between two columns that both add up.
+ * figures mean, and name the members of a list of subjects.
  */
 import { deepFreeze } from '../src/model/catalogue.ts';
 
@@ -9,13 +9,13 @@ const words = (text: string) => text.split(' ');
 export const readingWords = deepFreeze({
   /** Names of the figure, by measure. */
   figures: {
-    headcount: words(
-      'count headcount total aantal effectif effectifs nombre anzahl personnes personen staff value n',
-    ),
-    days: words('days jours dagen tage total value valeur'),
-    retirements: words('retirements pensions departures count total aantal nombre anzahl value'),
+    headcount: words('headcount effectif effectifs personnes personen persons staff'),
+    days: words('days jours dagen tage'),
+    retirements: words('retirements pensions departures'),
     rate: words('rate taux quote percentage percent value valeur'),
   },
+  /** Names that any figure may have: they decide where one alone has such a name, and no sum tells. */
+  anyFigure: words('count total aantal nombre anzahl value valeur number n'),
   /** Names of other figures. */
   others: words(
     'fte etp vte pct percent percentage share rank rang cumul cumulative previous index size page offset limit id nid',

@@ -14,6 +14,7 @@ export interface SubjectWords {
 export interface ReadingWords {
   /** Names of the figure, by measure. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
+  readonly anyFigure: readonly string[];
   /** Names of other figures. */
   readonly others: readonly string[];
   /** What marks in place of figures mean, and flags beside them. */

@@ -1,12 +1,19 @@
 /** Every case of figures, by kind. */
 import type { Case } from './case.ts';
+import { besideCases } from './cases-beside.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { otherCases } from './cases-others.ts';
 import { sumCases } from './cases-sums.ts';
 import { type Outcome, type ReadSource, runAnswers } from './run-layouts.ts';
 
-export const cases: readonly Case[] = [...figureCases, ...sumCases, ...formCases, ...otherCases];
+export const cases: readonly Case[] = [
+  ...figureCases,
+  ...sumCases,
+  ...formCases,
+  ...otherCases,
+  ...besideCases,
+];
 
 export async function runCase(
   { kind, name, world, expect, answers }: Case,

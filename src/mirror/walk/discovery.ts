@@ -79,6 +79,8 @@ function whatItWas(why: string): string {
   if (/refused \(/.test(why)) return 'refused, the service takes this for no question of its own';
   if (/web page|not JSON|JSON body|empty body/.test(why))
     return 'no JSON, something else answers at this address: look at --base-url';
+  if (/\$[.[]/.test(why))
+    return 'the service answers, but its lists are not understood: a mapping for them is to be written (docs/mappings.md), and tried with hrmirror inspect organisms --mappings FILE';
   return 'the service cannot be reached, or is no such API';
 }
 

@@ -24,9 +24,18 @@ export function parsePart(text: string): Part | null {
   if (text.startsWith('= ')) return parseDemand(text.slice(2));
   if (text.startsWith('only ')) return { is: 'only', template: text.slice(5) };
   if (text.startsWith('attribute ')) return { is: 'attribute', name: text.slice(10) };
-  if (text.startsWith('text ') && /<\w+>/.test(text))
+  if (text.startsWith('text ') && holdsCategories(text))
     return { is: 'text', template: text.slice(5) };
   return null;
+}
+
+/** Whether a text names categories in it, and nothing else but what goes by a number. */
+function holdsCategories(text: string): boolean {
+  const names = [...text.matchAll(/<(\w+)>/g)].map(([, name = '']) => name);
+  return (
+    names.some((name) => axes.includes(name)) &&
+    names.every((name) => axes.includes(name) || /^\d+$/.test(name))
+  );
 }
 
 /** `groupby`, `code of groupby`, `label of groupby in fr`, `groupby along list 2`; `undefined` for another text. */

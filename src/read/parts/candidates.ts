@@ -21,6 +21,7 @@ import { axesOf } from '../tables/axes.ts';
 import { factsOf } from '../tables/columns.ts';
 import { mayBeFigure, varies } from '../tables/eligible.ts';
 import { type Filter, filtersOf } from '../tables/filters.ts';
+import { withoutLegends } from '../tables/legends.ts';
 import { type ColumnStyle, columnStyles } from '../tables/styles.ts';
 import { type Column, type Table, tableOf } from '../tables/table.ts';
 import { patternOf } from './pattern.ts';
@@ -131,7 +132,7 @@ function candidatesIn(root: Node, unit: Unit, axes: readonly Axis[]): Candidate[
   for (const figure of leavesOf(root)
     .filter(({ leaves }) => mayBeFigure(leaves, unit))
     .slice(0, mostFigures)) {
-    const table = tableOf(figure, root);
+    const table = withoutLegends(tableOf(figure, root));
     const asking = {
       table,
       form: unit.form,

@@ -9,6 +9,7 @@ import { numberOf } from '../mapping/figure.ts';
 import { sliceOf } from '../mapping/form.ts';
 import type { Part, ToldBy } from '../mapping/place.ts';
 import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
+import { isYearText } from '../skeleton/names.ts';
 import type { Parting } from '../tables/asking.ts';
 
 /** What stands once in an answer. */
@@ -19,24 +20,39 @@ export function framePart(
 ): Part | null {
   const values = new Set([...single.values()].map(scalarText));
   if (values.size === 1) return constantPart(leaf, single, parting);
+  if (isYearOfFigures(single, parting)) return { is: 'echo', template: '{year}' };
   const isNumeric = [...single.values()].every((value) => value === null || isNumber(value));
   if (isNumeric) return countPart(single, parting) ?? majorityPart(single, parting);
   const areTexts = leaf.leaves.every(({ value }) => typeof value === 'string');
   return (areTexts ? toldPart(single, parting) : null) ?? majorityPart(single, parting);
 }
 
+/** Whether years stand here that are those asked for in half of the answers, and of several years: others say another year. */
+function isYearOfFigures(single: ReadonlyMap<number, JsonScalar>, { answers }: Parting): boolean {
+  const told = [...single].filter(([, value]) => value !== null);
+  const met = told.flatMap(([at, value]) => {
+    const { year } = (answers[at] as Learned).request;
+    return year !== null && scalarText(value) === String(year) ? [year] : [];
+  });
+  const areYears = told.every(([, value]) => isYearText(scalarText(value) ?? ''));
+  return areYears && 2 * met.length >= told.length && new Set(met).size > 1;
+}
+
 /** Something that is always the same has to be so, once enough has been seen to say always. */
 function constantPart(
   leaf: Node,
   single: ReadonlyMap<number, JsonScalar>,
-  { answers }: Parting,
+  parting: Parting,
 ): Part | null {
+  const { answers } = parting;
   const requests = [...single.keys()].map((at) => (answers[at] as Learned).request);
   const subjects = new Set(
     requests.map(({ subjectKind, subjectId }) => `${subjectKind}/${subjectId}`),
   );
   const [value] = single.values();
   if (value === undefined || (typeof value === 'object' && value !== null)) return null;
+  // The number of rows, where each answer has one: it may be another elsewhere.
+  if (isNumber(value) && countPart(single, parting) !== null) return null;
   return requests.length > 2 && subjects.size > 1 && leaf.leaves.length > 2
     ? { is: 'constant', value }
     : null;

@@ -5,10 +5,11 @@
  */
 
 import { type JsonScalar, scalarText } from '../../body/json-value.ts';
+import type { Request } from '../../model/request.ts';
 import { numberOf } from '../mapping/figure.ts';
 import type { Part } from '../mapping/place.ts';
 import { isTemplate, templateOf } from '../mapping/template.ts';
-import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
+import type { Leaf, Node } from '../skeleton/layout.ts';
 import type { Parting } from '../tables/asking.ts';
 import { textAt } from '../tables/columns.ts';
 import { type Column, isAround } from '../tables/table.ts';
@@ -22,7 +23,8 @@ const mostFlags = 12;
 /** The part of a leaf. */
 export function partOf(leaf: Node, parting: Parting): Found {
   const values = leaf.leaves.filter(({ value }) => value !== null && value !== '');
-  if (values.length === 0) return { part: { is: 'ignored' } };
+  if (values.length === 0 || parting.table.repeated.includes(leaf))
+    return { part: { is: 'ignored' } };
   const single = valuesByAnswer(leaf.leaves);
   const found =
     (isFlag(leaf, parting) ? ({ is: 'flag' } as const) : null) ??
@@ -98,16 +100,28 @@ function goesWithCategory(said: readonly Leaf[], { table, axes }: Parting): bool
   });
 }
 
-/** A text that holds a part of the question wherever it stands. */
-function echoOf(leaf: Node, { answers, words }: Parting): Part | null {
+/** A text that holds a part of the question wherever it stands; the id of a subject may stand in a date by chance. */
+function echoOf(leaf: Node, parting: Parting): Part | null {
+  const requests = parting.answers.map(({ request }) => request);
+  const found = echoAmong(leaf, requests, parting);
+  if (found !== 'id by chance') return found;
+  const nameless = requests.map((request) => ({ ...request, subjectId: null }));
+  const again = echoAmong(leaf, nameless, parting);
+  return again === 'id by chance' ? null : again;
+}
+
+function echoAmong(
+  leaf: Node,
+  requests: readonly Request[],
+  { words }: Parting,
+): Part | null | 'id by chance' {
   const counts = new Map<string, number>();
   let told = 0;
   for (const { scope, value } of leaf.leaves) {
     const text = scalarText(value);
     if (text === null || typeof value === 'boolean') continue;
     told += 1;
-    const { request } = answers[scope.at] as Learned;
-    const template = templateOf(text, request, words);
+    const template = templateOf(text, requests[scope.at] as Request, words);
     counts.set(template, (counts.get(template) ?? 0) + 1);
     if (counts.size > 200) return null;
   }
@@ -117,7 +131,10 @@ function echoOf(leaf: Node, { answers, words }: Parting): Part | null {
   if (top === undefined || !isTemplate(top[0])) return null;
   const isWhole = top[1] === told;
   if (top[0].includes('{kind}') && !isWhole) return null;
-  return isWhole || (top[1] >= 0.9 * told && told > 20) ? { is: 'echo', template: top[0] } : null;
+  if (isWhole || (top[1] >= 0.9 * told && told > 20)) return { is: 'echo', template: top[0] };
+  return [...counts.keys()].some((template) => /\{id\}.*\{year\}|\{year\}.*\{id\}/.test(template))
+    ? 'id by chance'
+    : null;
 }
 
 /** What stands beside each figure. */

@@ -10,7 +10,7 @@ import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
-import { onceEach, withoutLagged, withoutRounded, withoutSlices } from './rivals.ts';
+import { isLag, onceEach, withoutLagged, withoutRounded, withoutSlices } from './rivals.ts';
 import { tellsStaff } from './staff.ts';
 import { isRead, type Trial } from './trial.ts';
 
@@ -55,11 +55,15 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   }
   left = left.filter(({ trial }) => measure === 'rate' || !areShares(trial));
   if (left.length === 0) return 'its figures add up to the same everywhere: they are shares';
-  const explained = left.filter(({ trial }) => trial.candidate.unexplained.length === 0);
+  const current = withoutLagged(left, choosing);
+  const isExplained = ({ trial }: Judged) =>
+    trial.candidate.unexplained.every((place) =>
+      own.some((one) => one.trial.candidate.figure === place && isLag(one.trial, trial, answers)),
+    );
+  const explained = current.filter(isExplained);
   if (explained.length === 0)
-    return `${left[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
-  const rivals = withoutRounded(onceEach(explained), choosing);
-  return withoutLagged(withoutSlices(rivals, choosing), choosing);
+    return `${current[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
+  return withoutSlices(withoutRounded(onceEach(explained), choosing), choosing);
 }
 
 /** Whether what does not hold is of few dimensions: a source may report a few levels outside A to D. */
@@ -98,6 +102,10 @@ function sumsByYear(cells: readonly Cell[]): Bounds[] {
   return [...years.values()].map(sumOf);
 }
 
+/** By so much a name has to fit better than another; of figures that both add up, a name that any figure may have is none. */
+const leastLead = 0.05;
+const leastLeadOfProved = 0.6;
+
 function decide(left: readonly Judged[], others: readonly Judged[], choosing: Choosing): Choice {
   const rivals = rivalsOf(left);
   const proved = rivals.filter((one) => isProved(one));
@@ -116,7 +124,8 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
     }))
     .sort((one, other) => other.score - one.score || byMerit(one.judged, other.judged));
   const [first, next] = ranked;
-  if (first !== undefined && (next === undefined || first.score > next.score + 0.05))
+  const least = pool === proved ? leastLeadOfProved : leastLead;
+  if (first !== undefined && (next === undefined || first.score > next.score + least))
     return { how: 'names', judged: first.judged, others };
   return { how: null, why: openText(pool), others };
 }

@@ -104,7 +104,7 @@ export function withoutLagged(judged: readonly Judged[], { answers }: Choosing):
 }
 
 /** Whether every cell is what the other says of the same place a year earlier, and not what it says of the same year. */
-function isLag(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
+export function isLag(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
   const told = new Map<string, Cell>();
   eachCell(early, answers, (cell, placeOf) => void told.set(placeOf(0), cell));
   let met = 0;

@@ -44,13 +44,16 @@ export function nameScore(
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
-  const fits = parts.some((part) => words.figures[statistic.measure]?.includes(part) === true);
+  const has = (own: readonly string[] = []) => parts.some((part) => own.includes(part));
+  const fits = has(words.figures[statistic.measure]) ? 1 : has(words.anyFigure) ? 0.5 : 0;
   const isOther = statistic.measure !== 'rate' && parts.some((part) => words.others.includes(part));
-  return (fits ? 1 : 0) - (isOther ? 1 : 0) - 0.1 * unexplained.length + 0.01 * score;
+  return fits - (isOther ? 1 : 0) - 0.1 * unexplained.length + 0.01 * score;
 }
 
 /** What ranks what the sums leave open. */
 export interface RankingWords extends MarkWords {
   readonly figures: Readonly<Record<string, readonly string[]>>;
+  /** Names that any figure may have. */
+  readonly anyFigure: readonly string[];
   readonly others: readonly string[];
 }

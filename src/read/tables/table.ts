@@ -30,6 +30,8 @@ export interface Table {
   readonly columns: readonly Column[];
   /** Leaves that no row finds. */
   readonly apart: readonly Node[];
+  /** Those of a legend that say once more what the rows say. */
+  readonly repeated: readonly Node[];
 }
 
 /** The table whose figures stand at a leaf. */
@@ -56,7 +58,7 @@ export function tableOf(figure: Node, root: Node): Table {
     if (column === null) apart.push(leaf);
     else columns.push(column);
   }
-  return { figure, rows: figure.leaves, columns, apart };
+  return { figure, rows: figure.leaves, columns, apart, repeated: [] };
 }
 
 function keyColumn(node: Node, depth: number): Column {
@@ -74,7 +76,7 @@ function positionColumn(node: Node, depth: number): Column {
 }
 
 /** The scope around a scope, at a depth. */
-function ancestor(scope: Scope, depth: number): Scope {
+export function ancestor(scope: Scope, depth: number): Scope {
   let at = scope;
   while (at.depth > depth && at.parent !== null) at = at.parent;
   return at;

@@ -125,6 +125,13 @@ describe('the notation', () => {
     }
   });
 
+  it.each(['text <figure> agents', 'text <groupby> <figure>', 'text <1>', 'text F'])(
+    'has no part %s: no category stands there',
+    (text) => {
+      expect(parsePart(text)).toBe(null);
+    },
+  );
+
   it('reads any key as it prints it', () => {
     const part = fc.constantFrom('*', '1', ' ', '\\', '?', '[', ']', '(json)', '= by ', 'field');
     const key = fc.oneof(

@@ -1,0 +1,102 @@
+/**
+ * Lists beside the figures that are no parts of their rows. In: a table. Out: the table without the columns of such a list:
+ * rows that name themselves do not go by their places in another list, unless that one names them alike. Of a legend, what
+ * the rows say themselves is explained; other numbers in it are not.
+ */
+import { looksNumeric } from '../mapping/figure.ts';
+import type { Leaf, Node, Scope } from '../skeleton/layout.ts';
+import { textAt } from './columns.ts';
+import { ancestor, type Column, type Table } from './table.ts';
+
+/** The table without its legends; what stands in them is found by no row. */
+export function withoutLegends(table: Table): Table {
+  const lists = new Map<Node, Column[]>();
+  for (const column of table.columns) {
+    const list = column.along === null ? undefined : column.node.wilds.at(-1)?.node;
+    if (list !== undefined) lists.set(list, [...(lists.get(list) ?? []), column]);
+  }
+  const legends = [...lists.values()].filter((list) => isLegend(list, table)).flat();
+  if (legends.length === 0) return table;
+  const isRepeated = (column: Column) =>
+    ownColumns(legends, table).some((own) => isSaid(own, column, table.rows));
+  const repeated = legends.filter(isRepeated);
+  return {
+    ...table,
+    columns: table.columns.filter((column) => !legends.includes(column)),
+    apart: [...table.apart, ...legends.filter((one) => !repeated.includes(one)).map(nodeOf)],
+    repeated: repeated.map(nodeOf),
+  };
+}
+
+function nodeOf({ node }: Column): Node {
+  return node;
+}
+
+/** The columns of the rows themselves, where a list goes along with these; members taken as data are some too. */
+function ownColumns([list]: readonly Column[], { columns, figure, rows }: Table): Column[] {
+  const own = columns.filter(
+    ({ from, node, along }) =>
+      along === null && from !== 'position' && node.wilds.length === list?.along,
+  );
+  const isMap = figure.wilds.length - 1 === list?.along && figure.wilds.at(-1)?.kind === 'map';
+  const keys = new Set(isMap ? rows.map(({ scope }) => scope.key) : []);
+  const members = [...keys].map((key): Column => {
+    const valueAt = ({ scope, value }: Leaf) => (scope.key === key ? value : undefined);
+    return { name: String(key), node: figure, from: 'leaf', along: null, piece: null, valueAt };
+  });
+  return [...own, ...members];
+}
+
+function isLegend(list: readonly Column[], table: Table): boolean {
+  const along = list[0]?.along ?? 0;
+  const own = ownColumns(list, table);
+  const isNamed = own.some(
+    (column) =>
+      namesRows(column, along, table.rows) ||
+      list.some((other) => isSaid(column, other, table.rows)),
+  );
+  const isAlike = (one: Column, other: Column) =>
+    [...valuesOf(one, table.rows).values()].some(({ size }) => size > 1) &&
+    table.rows.every((row) => [null, textAt(other, row)].includes(textAt(one, row)));
+  return isNamed && !own.some((one) => list.some((other) => isAlike(one, other)));
+}
+
+/** Whether the texts of a column tell the elements of each list apart. */
+function namesRows(column: Column, along: number, rows: readonly Leaf[]): boolean {
+  const elements = new Map<Scope, Map<string, Scope>>();
+  return rows.every((row) => {
+    const value = column.valueAt(row);
+    if (typeof value !== 'string' || looksNumeric(value)) return false;
+    const element = ancestor(row.scope, along);
+    const outer = ancestor(row.scope, along - 1);
+    const told = elements.get(outer) ?? new Map<string, Scope>();
+    elements.set(outer, told);
+    const before = told.get(value);
+    told.set(value, element);
+    return before === undefined || before === element;
+  });
+}
+
+/** Whether one column has the values of another in every answer, some of them in another order. */
+function isSaid(one: Column, other: Column, rows: readonly Leaf[]): boolean {
+  const [own, theirs] = [valuesOf(one, rows), valuesOf(other, rows)];
+  const sizes = [...own.values()].map(({ size }) => size);
+  return (
+    Math.max(...sizes) > 1 &&
+    [...own].every(([at, values]) => {
+      const told = theirs.get(at) ?? new Set();
+      return told.size === values.size && [...values].every((value) => told.has(value));
+    })
+  );
+}
+
+/** The values of a column, by answer. */
+function valuesOf(column: Column, rows: readonly Leaf[]): Map<number, Set<string>> {
+  const values = new Map<number, Set<string>>();
+  for (const row of rows) {
+    const text = textAt(column, row);
+    const held = values.get(row.scope.at) ?? new Set();
+    if (text !== null) values.set(row.scope.at, held.add(text));
+  }
+  return values;
+}

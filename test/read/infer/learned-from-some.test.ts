@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { readingWords } from '../../../pipelines/reading-words.ts';
+import { parseRequestKey, type Request } from '../../../src/model/request.ts';
+import { readBy } from '../../../src/read/execute/read-by.ts';
+import { infer } from '../../../src/read/infer/infer.ts';
+import type { FormedAnswer } from '../../../src/read/infer/inferred.ts';
+import { type Form, formNamed, formOf } from '../../../src/read/mapping/form.ts';
+import { printMapping } from '../../../src/read/mapping/mapping.ts';
+import { otherCandidates, plainCandidates } from '../../../src/read/parts/candidates.ts';
+import { type Rows, rowsOf } from '../../reading/layouts/layout.ts';
+import { coded } from '../../reading/layouts/parts.ts';
+import { makeWorld, type WorldOptions } from '../../reading/world.ts';
+
+/** What the workforce of all is read as, by what some of the answers show. */
+function verdicts(
+  options: WorldOptions,
+  bodyOf: (request: Request, rows: Rows) => unknown,
+  teaches: (request: Request) => boolean,
+) {
+  const world = makeWorld(options);
+  const answers = world
+    .questions()
+    .filter(({ endpoint }) => endpoint === 'workforce')
+    .map((request) => ({
+      request,
+      body: JSON.stringify(bodyOf(request, rowsOf(request, world.truth(request), world))),
+    }));
+  const taught = answers.flatMap(({ request, body }): FormedAnswer[] => {
+    const form = formOf(world.catalogue, request);
+    return form === null || !teaches(request) ? [] : [{ form, request, body: JSON.parse(body) }];
+  });
+  const { accepted } = infer(taught, readingWords);
+  const read = readBy(
+    world.catalogue,
+    accepted.map(({ mapping }, at) => ({ id: String(at), mapping })),
+  );
+  const others = answers.filter(({ request }) => !teaches(request));
+  return new Set(others.map((answer) => read({ ...answer, contentType: null }).verdict));
+}
+
+const inRows = (rows: Rows) => rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value }));
+
+describe('what is learned from some answers', () => {
+  it('says nothing of how many rows others have, though each had one', () => {
+    const read = verdicts(
+      { years: [2014, 2015, 2016] },
+      (_, rows) => ({ count: rows.cells.length, rows: inRows(rows) }),
+      ({ subjectId, year }) => subjectId !== '10260' || year === 2016,
+    );
+    expect(read).toEqual(new Set(['empty']));
+  });
+
+  it('knows the year in a title, whatever id stands beside it by chance', () => {
+    const read = verdicts(
+      { organisms: 3, years: [2016, 2017, 2018] },
+      ({ year }, rows) => ({ titre: `Effectif, 10200/${year}`, rows: inRows(rows) }),
+      ({ year }) => year !== 2018,
+    );
+    expect(read).toEqual(new Set(['ok']));
+  });
+
+  it('takes no number beside one figure a year for its reason', () => {
+    const told = {
+      '10200': [
+        [10, 5, 2],
+        [8, 2, 1],
+        [4, 6, 1],
+      ],
+      '10215': [
+        [7, 6, 0],
+        [5, 3, 0],
+        [3, 5, 0],
+      ],
+    };
+    const pension = formNamed(federalHr, 'pension') as Form;
+    const answers = Object.entries(told).map(([subjectId, years]) => {
+      const request = parseRequestKey(federalHr, `organisms/${subjectId}/pension`) as Request;
+      const pensions = years.map(([age = 0, own = 0, unfit = 0], at) => [
+        String(2020 + at),
+        { "Limite d'âge": age, 'À sa demande': own, Inaptitude: unfit, Total: age + own + unfit },
+      ]);
+      const body = { pensions: Object.fromEntries(pensions) };
+      return { request, body };
+    });
+    const none = { words: {}, markers: new Map(), heads: new Set<string>(), codes: new Map() };
+    const known = { ...none, step: 1 };
+    const unit = { form: pension, answers, known, found: new Map() };
+    const ways = [...plainCandidates(unit), ...otherCandidates(unit)].map(({ mapping }) =>
+      JSON.stringify(printMapping(mapping).body),
+    );
+    expect(ways).not.toEqual([]);
+    expect(ways.filter((way) => way.includes(':"reason"'))).toEqual([]);
+  });
+});
