@@ -31,7 +31,23 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
   if (others.length === 0) return { how: null, why: 'no way to read it was found', others };
   const left = survivors(judged, choosing);
   if (typeof left === 'string') return { how: null, why: left, others };
-  return decide(left, others, choosing);
+  const choice = decide(left, others, choosing);
+  if (choice.how === null || !hasCountedReason(choice.judged.trial)) return choice;
+  const why = `${placeOf(choice.judged.trial)} has one figure a year, and no reason but a number beside it`;
+  return { how: null, why, others };
+}
+
+/** Whether numbers stand in place of reasons, one in each year of each answer: they are other figures. */
+function hasCountedReason({ read }: Trial): boolean {
+  const told = read.flatMap((cells) => (isRead(cells) && cells.length > 0 ? [cells] : []));
+  return (
+    told.length > 0 &&
+    told.every((cells) => {
+      const own = cells.map((cell) => cell.own.split('|'));
+      const years = new Set(own.map(([year]) => year));
+      return years.size === own.length && own.every(([, reason = '']) => /^\d+$/.test(reason));
+    })
+  );
 }
 
 /** The trials that nothing speaks against; a sentence where something speaks against all. */

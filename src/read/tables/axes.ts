@@ -85,15 +85,6 @@ function combinationsOf(scored: readonly (readonly Scored[])[]): Scored[][] {
 function areAxes(combination: readonly Scored[], asking: Asking): boolean {
   const columns = combination.map(({ facts }) => facts.column);
   if (!tellApart(columns, asking.table)) return false;
-  // Of one figure a year, a number beside it is another figure, and no reason.
-  const isCounted = ({ facts }: Scored, at: number) =>
-    asking.axes[at] === 'reason' &&
-    facts.textShare < 0.5 &&
-    tellApart(
-      columns.filter((column) => column !== facts.column),
-      asking.table,
-    );
-  if (combination.some(isCounted)) return false;
   const [one, other] = columns;
   if (one === undefined || other === undefined) return true;
   const how = { byYear: false, slips: 0 };

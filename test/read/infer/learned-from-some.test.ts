@@ -7,7 +7,9 @@ import { infer } from '../../../src/read/infer/infer.ts';
 import type { FormedAnswer } from '../../../src/read/infer/inferred.ts';
 import { type Form, formNamed, formOf } from '../../../src/read/mapping/form.ts';
 import { printMapping } from '../../../src/read/mapping/mapping.ts';
-import { otherCandidates, plainCandidates } from '../../../src/read/parts/candidates.ts';
+import { plainCandidates } from '../../../src/read/parts/candidates.ts';
+import { choose } from '../../../src/read/proof/choose.ts';
+import { trialsOf } from '../../../src/read/proof/trial.ts';
 import { type Rows, rowsOf } from '../../reading/layouts/layout.ts';
 import { coded } from '../../reading/layouts/parts.ts';
 import { makeWorld, type WorldOptions } from '../../reading/world.ts';
@@ -86,10 +88,23 @@ describe('what is learned from some answers', () => {
     const none = { words: {}, markers: new Map(), heads: new Set<string>(), codes: new Map() };
     const known = { ...none, step: 1 };
     const unit = { form: pension, answers, known, found: new Map() };
-    const ways = [...plainCandidates(unit), ...otherCandidates(unit)].map(({ mapping }) =>
-      JSON.stringify(printMapping(mapping).body),
-    );
-    expect(ways).not.toEqual([]);
-    expect(ways.filter((way) => way.includes(':"reason"'))).toEqual([]);
+    const taken = plainCandidates(unit)
+      .flatMap((one) =>
+        trialsOf(one, pension, answers, readingWords, { totals: new Map(), step: 1 }),
+      )
+      .filter(({ mapping }) => JSON.stringify(printMapping(mapping)).includes(':"reason"'));
+    const nothing = {
+      wholes: new Map(),
+      singles: new Map(),
+      organisms: new Map(),
+      silent: new Map(),
+    };
+    const choosing = { nameScore: () => 0, support: null, staff: null, settled: nothing };
+    expect(taken).not.toEqual([]);
+    for (const trial of taken)
+      expect(choose([trial], { ...choosing, form: pension, answers })).toMatchObject({
+        how: null,
+        why: expect.stringMatching(/no reason but a number beside it/),
+      });
   });
 });
