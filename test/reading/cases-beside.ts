@@ -1,4 +1,4 @@
-/** Kinds 41 to 43: lists, blocks and numbers beside the figures that belong to something else. */
+/** Kinds 41 to 44: lists, blocks and numbers beside the figures that belong to something else. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import { type Axis, type Rows, rowsOf } from './layouts/layout.ts';
@@ -133,4 +133,28 @@ const otherYears: Case[] = kind(43, 'set aside: it says that it is of another ye
   },
 ]);
 
-export const besideCases: readonly Case[] = [...legends, ...yearsBefore, ...otherYears];
+const namesOfAnything: Case[] = kind(
+  44,
+  'the number of people, or set aside: any figure may be called count',
+  [
+    {
+      name: 'count of contracts beside persons',
+      expect: { mayAside: () => true },
+      requests: ({ endpoint }) => endpoint === 'workforce' || endpoint === 'distribution',
+      body: (_, rows) => ({
+        data: rows.cells.map((cell) => ({
+          ...coded(rows, cell),
+          count: cell.value * 2,
+          persons: cell.value,
+        })),
+      }),
+    },
+  ],
+);
+
+export const besideCases: readonly Case[] = [
+  ...legends,
+  ...yearsBefore,
+  ...otherYears,
+  ...namesOfAnything,
+];
