@@ -26,16 +26,24 @@ export function partOf(leaf: Node, parting: Parting): Found {
   if (values.length === 0 || parting.table.repeated.includes(leaf))
     return { part: { is: 'ignored' } };
   const single = valuesByAnswer(leaf.leaves);
+  const requests = parting.answers.map(({ request }) => request);
   const found =
     (isFlag(leaf, parting) ? ({ is: 'flag' } as const) : null) ??
-    echoOf(leaf, parting) ??
-    (single === null ? rowPart(leaf, parting) : framePart(leaf, single, parting));
+    echoOf(leaf, requests, parting) ??
+    (single === null
+      ? rowPart(leaf, parting)
+      : // The id of a subject may stand in a date by chance.
+        (echoOf(leaf, requests.map(withoutId), parting) ?? framePart(leaf, single, parting)));
   if (found !== null) return { part: found };
   const isNumeric = values.every(({ value }) => isNumber(value));
   if (isNumeric && parting.table.apart.includes(leaf)) return { unexplained: leaf.where };
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },
   };
+}
+
+function withoutId(request: Request): Request {
+  return { ...request, subjectId: null };
 }
 
 /** Whether a leaf is found by each row on its own. */
@@ -100,21 +108,8 @@ function goesWithCategory(said: readonly Leaf[], { table, axes }: Parting): bool
   });
 }
 
-/** A text that holds a part of the question wherever it stands; the id of a subject may stand in a date by chance. */
-function echoOf(leaf: Node, parting: Parting): Part | null {
-  const requests = parting.answers.map(({ request }) => request);
-  const found = echoAmong(leaf, requests, parting);
-  if (found !== 'id by chance') return found;
-  const nameless = requests.map((request) => ({ ...request, subjectId: null }));
-  const again = echoAmong(leaf, nameless, parting);
-  return again === 'id by chance' ? null : again;
-}
-
-function echoAmong(
-  leaf: Node,
-  requests: readonly Request[],
-  { words }: Parting,
-): Part | null | 'id by chance' {
+/** A text that holds a part of the question wherever it stands. */
+function echoOf(leaf: Node, requests: readonly Request[], { words }: Parting): Part | null {
   const counts = new Map<string, number>();
   let told = 0;
   for (const { scope, value } of leaf.leaves) {
@@ -131,10 +126,7 @@ function echoAmong(
   if (top === undefined || !isTemplate(top[0])) return null;
   const isWhole = top[1] === told;
   if (top[0].includes('{kind}') && !isWhole) return null;
-  if (isWhole || (top[1] >= 0.9 * told && told > 20)) return { is: 'echo', template: top[0] };
-  return [...counts.keys()].some((template) => /\{id\}.*\{year\}|\{year\}.*\{id\}/.test(template))
-    ? 'id by chance'
-    : null;
+  return isWhole || (top[1] >= 0.9 * told && told > 20) ? { is: 'echo', template: top[0] } : null;
 }
 
 /** What stands beside each figure. */

@@ -15,21 +15,22 @@ export function withoutLegends(table: Table): Table {
     const list = column.along === null ? undefined : column.node.wilds.at(-1)?.node;
     if (list !== undefined) lists.set(list, [...(lists.get(list) ?? []), column]);
   }
-  const legends = [...lists.values()].filter((list) => isLegend(list, table)).flat();
+  const legends = [...lists.values()].filter((list) => isLegend(list, table));
   if (legends.length === 0) return table;
-  const isRepeated = (column: Column) =>
-    ownColumns(legends, table).some((own) => isSaid(own, column, table.rows));
-  const repeated = legends.filter(isRepeated);
+  const left = new Set(legends.flat());
+  const repeated = legends.flatMap((list) => {
+    const own = ownColumns(list, table);
+    return list.filter((column) => own.some((one) => isSaid(one, column, table.rows)));
+  });
   return {
     ...table,
-    columns: table.columns.filter((column) => !legends.includes(column)),
-    apart: [...table.apart, ...legends.filter((one) => !repeated.includes(one)).map(nodeOf)],
-    repeated: repeated.map(nodeOf),
+    columns: table.columns.filter((column) => !left.has(column)),
+    apart: [
+      ...table.apart,
+      ...[...left].filter((one) => !repeated.includes(one)).map(({ node }) => node),
+    ],
+    repeated: repeated.map(({ node }) => node),
   };
-}
-
-function nodeOf({ node }: Column): Node {
-  return node;
 }
 
 /** The columns of the rows themselves, where a list goes along with these; members taken as data are some too. */
