@@ -3,51 +3,87 @@ import type { Catalogue } from '../model/catalogue.ts';
 import { messageOf, printable } from '../model/errors.ts';
 import { axesAmiss, compile } from '../read/execute/compile.ts';
 import { formNamed } from '../read/mapping/form.ts';
-import { type Mapping, type MappingFile, mappingFile } from '../read/mapping/mapping.ts';
-import { checkedMapping } from '../read/pins.ts';
+import {
+  type Mapping,
+  type MappingFile,
+  mappingFile,
+  parseMapping,
+} from '../read/mapping/mapping.ts';
 import { jsonIn } from '../system/json-file.ts';
 
-const file = z.union([mappingFile, z.array(mappingFile)]);
-
-/** The path of a file of mappings in, the mappings by hand out (docs/mappings.md); issues name the place that is wrong. */
+/** The path of a file of mappings in, the mappings by hand out (docs/mappings.md); issues name entries and places that are wrong. */
 export function mappingsFile(catalogue: Catalogue) {
   return z.string().transform((path, context): readonly Mapping[] => {
-    const read = readMappings(catalogue, path);
-    if ('mappings' in read) return read.mappings;
-    context.addIssue({ code: 'custom', message: read.issue });
+    const { mappings, issues } = readMappings(catalogue, path);
+    if (issues.length === 0) return mappings;
+    const more = issues.length > mostIssues ? [`and ${issues.length - mostIssues} more`] : [];
+    context.addIssue({
+      code: 'custom',
+      message: [...issues.slice(0, mostIssues), ...more].join('; '),
+    });
     return z.NEVER;
   });
 }
 
-function readMappings(
-  catalogue: Catalogue,
-  path: string,
-): { readonly mappings: Mapping[] } | { readonly issue: string } {
+const mostIssues = 10;
+
+function readMappings(catalogue: Catalogue, path: string) {
+  const mappings: Mapping[] = [];
+  const issues: string[] = [];
   try {
-    const parsed = file.safeParse(jsonIn(path));
-    if (!parsed.success) return { issue: issueOf(parsed.error) };
-    const files = Array.isArray(parsed.data) ? parsed.data : [parsed.data];
-    return { mappings: files.map((one) => byHand(catalogue, one, path)) };
+    const held = jsonIn(path);
+    for (const [at, entry] of (Array.isArray(held) ? held : [held]).entries()) {
+      const read = readEntry(catalogue, entry);
+      if ('mapping' in read) mappings.push(read.mapping);
+      else issues.push(`entry ${at + 1}${nameOf(entry)}: ${printable(read.issue)}`);
+    }
   } catch (error) {
-    return { issue: `no mapping can be read there: ${messageOf(error)}` };
+    issues.push(`no mapping can be read there: ${messageOf(error)}`);
   }
+  return { mappings, issues };
+}
+
+function nameOf(entry: unknown): string {
+  const { data } = z.object({ for: z.string() }).safeParse(entry);
+  return data === undefined ? '' : ` (for ${printable(data.for, 40)})`;
+}
+
+function readEntry(
+  catalogue: Catalogue,
+  entry: unknown,
+): { readonly mapping: Mapping } | { readonly issue: string } {
+  const { data, error } = mappingFile.safeParse(entry);
+  if (error !== undefined) return { issue: error.issues.map(issueText).join(', ') };
+  try {
+    return { mapping: byHand(catalogue, data) };
+  } catch (thrown) {
+    return { issue: messageOf(thrown) };
+  }
+}
+
+function issueText({ path, message }: z.core.$ZodIssue): string {
+  return path.length === 0 ? message : `${path.join('.')}: ${message}`;
+}
+
+/** Whether a mapping can read everybody as nobody: it has no figure, and names categories or no text of the source. */
+function readsNobody(mapping: Mapping, { body }: MappingFile): boolean {
+  const parts = JSON.stringify(mapping.body);
+  const holdsText = /"= (?!\{[\w+-]+\}")/.test(JSON.stringify(body));
+  return !parts.includes('"is":"figure"') && (/"is":"(code|label|text)"/.test(parts) || !holdsText);
 }
 
 /** A mapping that a person gives goes before all others, whoever wrote it first. */
-function byHand(catalogue: Catalogue, one: MappingFile, path: string): Mapping {
-  const mapping = checkedMapping(one, path);
-  if (one.for !== 'list' && one.for !== 'detail') {
-    const form = formNamed(catalogue, one.for);
-    if (form === null)
-      throw new Error(`"for" is ${printable(one.for, 40)}, and no question has that form`);
-    const amiss = axesAmiss(compile(mapping), form);
-    if (amiss !== null) throw new Error(`the mapping for ${one.for}: ${amiss}`);
-  }
+function byHand(catalogue: Catalogue, one: MappingFile): Mapping {
+  const mapping = parseMapping(one);
+  const isOfSubjects = one.for === 'list' || one.for === 'detail';
+  if (!isOfSubjects && readsNobody(mapping, one))
+    throw new Error(
+      'no part is the "figure", and everybody would be read as nobody (where the source says "nobody" in words, they have to stand there)',
+    );
+  const compiled = compile(mapping);
+  const form = formNamed(catalogue, one.for);
+  if (form === null && !isOfSubjects) throw new Error('no question has that form');
+  const amiss = form === null ? null : axesAmiss(compiled, form);
+  if (amiss !== null) throw new Error(amiss);
   return { ...mapping, accepted: 'human', evidence: {} };
-}
-
-function issueOf(error: z.ZodError): string {
-  const issue = error.issues.flatMap((one) => ('errors' in one ? one.errors.flat() : [one]))[0];
-  const place = issue?.path.join('.') ?? '';
-  return printable(`${place === '' ? 'the file' : place}: ${issue?.message ?? 'not understood'}`);
 }

@@ -76,7 +76,7 @@ function readPin(path: string, id: string): PinnedMapping {
 }
 
 /** A mapping that can be executed. @throws UsageError that names the place of what cannot be understood. */
-export function checkedMapping(file: MappingFile, path: string): Mapping {
+function checkedMapping(file: MappingFile, path: string): Mapping {
   try {
     const mapping = parseMapping(file);
     compile(mapping);

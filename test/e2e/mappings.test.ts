@@ -259,17 +259,12 @@ describe('--mappings FILE', () => {
     expect(await figures(output)).toEqual(expected);
   });
 
-  it.each([
-    ['no JSON', '{', /--mappings.*no mapping can be read there/],
-    ['an unknown key', '{"for":"carph","body":"figure","bodies":1}', /Unrecognized key: "bodies"/],
-    ['no form', '{"for":"wages","body":"figure"}', /"for" is wages, and no question has that form/],
-    ['no part', '{"for":"carph","body":{"rate":"figures"}}', /body\.rate: "figures" is no part/],
-  ])('with %s is bad usage that says so, and nothing is touched', async (_, text, message) => {
+  it('that is no JSON is bad usage that says so, and nothing is touched', async () => {
     const file = join(temporaryFolder(), 'my.json');
-    writeFileSync(file, text);
+    writeFileSync(file, '{');
     const before = hashesIn(plain, ['landing']);
     const { code, stderr } = await run(['build', '--mappings', file, '--output', plain]);
-    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/--mappings.*no mapping can be read there/);
     expect(code).toBe(2);
     expect(hashesIn(plain, ['landing'])).toEqual(before);
   });

@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { federalHr } from '../../pipelines/federal-hr.ts';
+import { mappingsFile } from '../../src/cli/mapping-file.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
+
+function read(held: unknown) {
+  const path = join(temporaryFolder(), 'my.json');
+  writeFileSync(path, JSON.stringify(held));
+  const { data, error } = mappingsFile(federalHr).safeParse(path);
+  return data ?? error.issues[0]?.message;
+}
+
+describe('mappingsFile(catalogue)', () => {
+  it('reads one mapping or a list of them, as a person’s', () => {
+    const one = { for: 'carph', body: { '* year': 'figure' }, accepted: 'sole' };
+    expect(read(one)).toMatchObject([{ form: 'carph', accepted: 'human' }]);
+    expect(read([one, { for: 'list', body: [{ nr: 'id' }] }])).toHaveLength(2);
+  });
+
+  it('names the entry and the place of each mistake', () => {
+    const carph = { for: 'carph', body: { '* year': 'figure' } };
+    const wrong = [
+      carph,
+      { ...carph, body: { data: [{ y: 'year', rate: 'figures' }] } },
+      { ...carph, bodies: 1, flags: { c: 'Z' } },
+      { ...carph, for: 'wages' },
+      { for: 'pension', body: [{ y: 'year', n: 'figure' }] },
+      { for: 'carph', body: [{ y: 'year', n: 'figure', m: 'figure' }] },
+      7,
+    ];
+    expect(String(read(wrong)).split(/; (?=entry)/)).toEqual([
+      'entry 2 (for carph): body.data[].rate: "figures" is no part',
+      expect.stringMatching(/^entry 3 \(for carph\): flags\.c: .*, Unrecognized key: "bodies"$/),
+      'entry 4 (for wages): no question has that form',
+      'entry 5 (for pension): no part gives the reason of its figures',
+      expect.stringMatching(/^entry 6 \(for carph\): \$\[\]\.m: a second figure/),
+      expect.stringMatching(/^entry 7: /),
+    ]);
+    expect(read(Array(12).fill(7))).toMatch(/^entry 1: .*; entry 10: .*; and 2 more$/);
+  });
+
+  it.each<[string, object, boolean]>([
+    ['rows without a figure', { data: [{ c: 'field', n: 'ignored' }] }, false],
+    ['nothing but what was asked', { year: '= {year}', data: 'ignored' }, false],
+    ['a text that says nobody', { message: '= "Aucune donnée"', 'ms?': 'ignored' }, true],
+    ['a text with what was asked', { message: '= Niets voor {id}' }, true],
+  ])('takes no figure for nobody only where the body says so: %s', (_, body, isTaken) => {
+    const told = read({ for: 'workforce+f', body });
+    if (isTaken) expect(told).toHaveLength(1);
+    else expect(told).toMatch(/^entry 1 \(for workforce\+f\): no part is the "figure"/);
+  });
+});
