@@ -48,14 +48,18 @@ export const readingWords = deepFreeze({
   },
   subjects: {
     id: words(
-      'id identifier identifiant uid nid code cd nr no num nummer number key pk slug value',
+      'id identifier identifiant uid nid code cd nr no num numero nummer number key pk slug value',
     ),
-    name: words('name nom naam label libelle title titel titre denomination benaming display_name'),
-    acronym: words('acro acronym acronyme acroniem sigle abbr abbreviation afkorting short_name'),
+    name: words(
+      'name nom naam label libelle intitule title titel titre denomination benaming bezeichnung display_name',
+    ),
+    acronym: words(
+      'acro acronym acronyme acroniem sigle abbr abbreviation abreviation afkorting short_name shortname',
+    ),
     category: words('category categorie type kind soort'),
     /** Those of one language. */
     spoken: {
-      fr: words('nom libelle titre denomination acronyme sigle'),
+      fr: words('nom libelle intitule titre denomination acronyme sigle abreviation'),
       nl: words('naam benaming acroniem afkorting'),
     },
   },

@@ -1,3 +1,4 @@
+import type { Refused } from '../mirror/probe/probe-manners.ts';
 import {
   breaksSums,
   type ProbedMapping,
@@ -31,11 +32,11 @@ export function probeText(report: ProbeReport, output: string): string {
     tableText(
       statistics.map((one) => ({
         statistic: one.statistic,
-        verdict: verdictTexts[one.verdict],
+        verdict: `${verdictTexts[one.verdict]}${one.verdict === 'read' && one.mappings.some(isUnproved) ? ', UNPROVED' : ''}`,
         asked: one.requests,
         figures: one.figures,
         measure: one.measures.join(', '),
-        'proved by': [...new Set(one.mappings.map(({ accepted }) => accepted))].join(', '),
+        'accepted by': [...new Set(one.mappings.map(({ accepted }) => accepted))].join(', '),
       })),
     ),
     '',
@@ -129,16 +130,28 @@ function categoriesText({ categories }: ProbeReport): string[] {
   ];
 }
 
+const mostRefusals = 10;
+
+/** Refusals by what they are, most first: what a service says of each is mostly its question once more. */
 function refusalsText({ refusals }: ProbeReport): string[] {
   if (refusals.length === 0) return [];
+  const kinds = new Map<string, Refused[]>();
+  for (const one of refusals) {
+    const outcome = one.outcome === 'refusal' ? 'a clean refusal' : `taken as ${one.outcome}`;
+    const kind = `status ${one.status ?? 'none'}, ${printable(one.content_type ?? 'no content type', 60)}: ${outcome}`;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), one]);
+  }
+  const lines = [...kinds].map(([kind, [first, ...rest]]) => {
+    const forms = [...new Set([first, ...rest].map((one) => one?.form))].join(', ');
+    const error = first?.error == null ? '' : ` (${printable(first.error)})`;
+    return `  ${kind}, ${countedText(rest.length + 1, 'answer', 'answers')} to ${forms}, such as ${printable(first?.request ?? '')}${error}`;
+  });
+  const more = kinds.size - mostRefusals;
   return [
     '',
-    'Refusals:',
-    ...refusals.map(({ request, status, content_type, outcome, error }) => {
-      const form = outcome === 'refusal' ? 'a clean refusal' : `taken as ${outcome}`;
-      const type = content_type === null ? 'no content type' : printable(content_type, 60);
-      return `  ${printable(request)}: status ${status ?? 'none'}, ${type}: ${form}${error === null ? '' : ` (${printable(error)})`}`;
-    }),
+    'Refusals (a run counts one as absent where the specification leaves the answer open, else as failed):',
+    ...lines.slice(0, mostRefusals),
+    ...(more > 0 ? [`  … and ${countedText(more, 'other kind', 'other kinds')}`] : []),
   ];
 }
 
@@ -166,15 +179,12 @@ function costText({ walk }: ProbeReport): string[] {
   ];
 }
 
-const advice: Readonly<Record<ProbeVerdict, string | null>> = Object.freeze({
-  read: null,
-  empty: null,
+const advice: Readonly<Partial<Record<ProbeVerdict, string>>> = Object.freeze({
   refused:
-    'is refused although the specification offers it: ask the publisher; the rest can be mirrored',
+    'refused although the specification offers it; ask the publisher; the rest can be mirrored',
   unreadable:
-    'has answers that no mapping reads: write one (docs/mappings.md) and probe again with --mappings; a run lands these answers all the same, and build --mappings reads them later',
-  failing: 'gives no usable answer: try again later, with a lower --rate or a longer --timeout',
-  unasked: null,
+    'answers that no mapping reads; a run lands them all the same, hrmirror mappings --propose then writes what to begin with, and build --mappings FILE reads them (docs/mappings.md)',
+  failing: 'no usable answer; try again later, with a lower --rate or a longer --timeout',
 });
 
 const exchanged = 'look whether two parts of the mapping given are exchanged';
@@ -183,21 +193,27 @@ function isByHand({ accepted }: ProbedMapping): boolean {
   return accepted === 'human';
 }
 
+function isUnproved({ accepted }: ProbedMapping): boolean {
+  return accepted === 'names' || accepted === 'sole';
+}
+
 function adviceText({ understood, statistics, base_url }: ProbeReport, output: string): string[] {
-  if (understood) {
-    const given = statistics.some(({ mappings }) => mappings.some(isByHand))
-      ? ' --mappings FILE'
-      : '';
-    const next = `hrmirror run --base-url ${base_url}${given} --output ${shellWord(output)}`;
-    return [`A walk will be understood. Next: ${next}`];
-  }
+  const told = (what: string, is: (one: ProbedStatistic) => boolean) => {
+    const names = statistics.filter(is).map(({ statistic }) => statistic);
+    return names.length === 0 ? [] : [`  ${names.join(', ')}: ${what}.`];
+  };
+  const isGiven = statistics.some(({ mappings }) => mappings.some(isByHand));
   return [
-    'A walk will NOT be understood whole. What to do:',
-    ...statistics.flatMap(({ statistic, verdict }) =>
-      advice[verdict] === null ? [] : [`  ${statistic} ${advice[verdict]}.`],
+    understood ? 'A walk will be understood.' : 'A walk will NOT be understood whole. What to do:',
+    ...Object.entries(advice).flatMap(([verdict, what]) =>
+      told(what, (one) => one.verdict === verdict),
     ),
-    ...statistics
-      .filter(({ mappings }) => mappings.some((one) => isByHand(one) && breaksSums(one.evidence)))
-      .map(({ statistic }) => `  ${statistic} is read against the sums: ${exchanged}.`),
+    ...told(`read against the sums; ${exchanged}`, ({ mappings }) =>
+      mappings.some((one) => isByHand(one) && breaksSums(one.evidence)),
+    ),
+    ...told('UNPROVED: compare a figure with the publisher’s own page', ({ mappings }) =>
+      mappings.some(isUnproved),
+    ),
+    `${understood ? 'Next' : 'Then'}: hrmirror run --base-url ${base_url}${isGiven ? ' --mappings FILE' : ''} --output ${shellWord(output)}`,
   ];
 }

@@ -2,14 +2,23 @@ import { existsSync } from 'node:fs';
 import { listValue } from '@duckdb/node-api';
 import { sealedSegments } from '../land/segments.ts';
 import { UsageError } from '../model/errors.ts';
+import { readLandedBody } from '../plan/landed.ts';
+import { bodyOf } from '../read/execute/body.ts';
 import type { Proposal } from '../read/infer/infer-task.ts';
+import { type Outline, outlineOf } from '../read/infer/outline.ts';
 import { type BreakingMapping, breakingOf, proposalsOf, sumsByHand } from '../read/infer/tried.ts';
-import { type Evidence, type MappingFile, printMapping } from '../read/mapping/mapping.ts';
+import {
+  type Evidence,
+  type MappingFile,
+  printMapping,
+  whatItReads,
+} from '../read/mapping/mapping.ts';
 import { inForce, type PinnedMapping, readPins } from '../read/pins.ts';
 import { derivedPath } from '../read/segments/derived-writer.ts';
-import { withDatabase } from '../system/database.ts';
+import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { nothingLanded } from './folder/folder.ts';
+import { landedRows } from './walk/landed-rows.ts';
 
 /** One mapping in force, as a line of the list. */
 interface ListedMapping {
@@ -27,9 +36,9 @@ interface ListedMapping {
 interface SetAside {
   readonly form: string;
   readonly answers: number;
-  /** Why none was inferred, `null` where none was looked for. */
-  readonly why: string | null;
-  readonly sample_request: string | null;
+  /** Why none was inferred; where none was looked for, why one of them was set aside. */
+  readonly why: string;
+  readonly sample_request: string;
   readonly candidates: Proposal['candidates'];
 }
 
@@ -40,41 +49,57 @@ export interface MappingList {
 
 /** How the answers of a mirror are read. @throws UsageError where nothing is landed. */
 export async function listMappings(paths: OutputPaths): Promise<MappingList> {
-  const segments = sealedSegments(paths);
-  if (segments.length === 0) throw nothingLanded(paths);
-  const pins = inForce(readPins(paths.mappings));
-  const files = segments
-    .map(({ name }) => derivedPath(paths.derived, 'answers', name))
-    .filter((file) => existsSync(file));
-  const counts = files.length === 0 ? [] : await countAnswers(paths, files);
+  const counts = await withDatabase({ temporary: paths.temporary }, (database) =>
+    countAnswers(database, paths),
+  );
   const proposals = proposalsOf(paths.derived);
   const byHand = sumsByHand(paths.derived);
-  const unread = new Map<string, number>();
-  for (const { form, verdict, answers } of counts)
-    if (verdict === 'quarantined') unread.set(form, (unread.get(form) ?? 0) + answers);
   return {
-    mappings: pins.map((pin) => listed(pin, byHand[pin.id], counts)),
-    set_aside: [...unread].map(([form, answers]) => {
-      const told = proposals.find((proposal) => proposal.form === form);
-      const { why = null, sample = null, candidates = [] } = told ?? {};
+    mappings: inForce(readPins(paths.mappings)).map((pin) => listed(pin, byHand[pin.id], counts)),
+    set_aside: setAside(counts).map(({ form, answers, ...first }) => {
+      const unsought = { why: first.why, sample: first.request_key, candidates: [] };
+      const told = proposals.find((proposal) => proposal.form === form) ?? unsought;
+      const { why, sample, candidates } = told;
       return { form, answers, why, sample_request: sample, candidates };
     }),
   };
 }
 
+/** Answers of a form that are read alike, and one of them. */
 interface Count {
   readonly form: string;
   readonly mapping: string | null;
   readonly verdict: string;
   readonly answers: number;
+  readonly seq: number;
+  readonly why: string;
+  readonly request_key: string;
 }
 
-async function countAnswers(paths: OutputPaths, files: readonly string[]): Promise<Count[]> {
-  const rows = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/mappings', { answers: listValue([...files]) }),
-  );
+/** @throws UsageError where nothing is landed */
+async function countAnswers(database: Database, paths: OutputPaths): Promise<Count[]> {
+  const segments = sealedSegments(paths);
+  if (segments.length === 0) throw nothingLanded(paths);
+  const files = segments
+    .map(({ name }) => derivedPath(paths.derived, 'answers', name))
+    .filter((file) => existsSync(file));
+  if (files.length === 0) return [];
+  const rows = await database.rows('mirror/mappings', {
+    answers: listValue(files),
+    segments: listValue(segments.map(({ path }) => path)),
+  });
   // The columns of the statement are the members of the type, under the same names.
   return rows as unknown as Count[];
+}
+
+/** The answers that are set aside, form by form. */
+function setAside(counts: readonly Count[]): Count[] {
+  const byForm = new Map<string, Count>();
+  for (const one of counts.filter(({ verdict }) => verdict === 'quarantined')) {
+    const { answers = 0 } = byForm.get(one.form) ?? {};
+    byForm.set(one.form, { ...one, answers: answers + one.answers });
+  }
+  return [...byForm.values()];
 }
 
 function listed(
@@ -128,19 +153,40 @@ export function showMapping(paths: OutputPaths, id: string): ShownMapping {
 }
 
 /**
- * Mapping files for what is set aside: the likeliest way to read it, to be looked at and edited. Where nothing is likely, the
- * outline of an answer, whose values are to be replaced by what they are: no mapping before that.
+ * Mapping files for what is set aside, each once: the likeliest way to read it, to be looked at and edited. Where nothing is
+ * likely, the outline of an answer, whose values are to be replaced by what they are: no mapping before that.
  */
-export function proposeMappings(paths: OutputPaths): MappingFile[] {
-  return proposalsOf(paths.derived).map(({ form, why, sample, candidates, outline }) => {
-    const told = [`set aside: ${why}`, `such as ${sample}`];
-    const [first, ...rest] = candidates;
-    if (first === undefined) return { for: form, body: outline, why: [...told, writeParts] };
-    const { accepted: _, evidence: __, ...file } = first.file;
-    const places = new Set(rest.map(({ place }) => place).filter((place) => place !== first.place));
-    const others = [...places].map((place) => `or the figure is ${place}`);
-    return { ...file, why: [...told, ...others] };
+export function proposeMappings(paths: OutputPaths): Promise<MappingFile[]> {
+  return withDatabase({ temporary: paths.temporary }, async (database) => {
+    const proposed = proposalsOf(paths.derived).map(proposalFile);
+    const others = setAside(await countAnswers(database, paths)).filter(({ form }) =>
+      proposed.every((one) => one.for !== form),
+    );
+    for (const { form, seq, why, request_key } of others) {
+      const { body, contentType } = await readLandedBody(database, landedRows(paths), seq);
+      const read = bodyOf(body, contentType);
+      if ('error' in read) continue;
+      proposed.push(outlineFile(form, outlineOf(read.value), why, request_key));
+    }
+    return [...new Map(proposed.map((one) => [whatItReads(one), one])).values()];
   });
+}
+
+function proposalFile({ form, why, sample, candidates, outline }: Proposal): MappingFile {
+  const [first, ...rest] = candidates;
+  if (first === undefined) return outlineFile(form, outline, why, sample);
+  const { accepted: _, evidence: __, ...file } = first.file;
+  const places = new Set(rest.map(({ place }) => place).filter((place) => place !== first.place));
+  const others = [...places].map((place) => `or the figure is ${place}`);
+  return { ...file, why: [...reasons(why, sample), ...others] };
+}
+
+function outlineFile(form: string, body: Outline, why: string, sample: string): MappingFile {
+  return { for: form, body, why: [...reasons(why, sample), writeParts] };
+}
+
+function reasons(why: string, sample: string): string[] {
+  return [`set aside: ${why}`, `such as ${sample}`];
 }
 
 const writeParts = 'write what each value is in its place: docs/mappings.md, "Without a proposal"';

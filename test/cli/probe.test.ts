@@ -63,7 +63,7 @@ describe('hrmirror probe', () => {
     expect(stderr).toBe('');
     expect(stdout).toMatch(/^contractors +NOT UNDERSTOOD/m);
     expect(stdout).toMatch(/^workforce +understood/m);
-    expect(stdout).toMatch(/contractors has answers that no mapping reads.*--mappings/);
+    expect(stdout).toMatch(/contractors: answers that no mapping reads.*--propose/);
     // Each reason is told once, with one of its questions.
     const reasons = stdout.match(/: no mapping reads .*$/gm) ?? [];
     expect(reasons.length).toBeGreaterThan(0);
@@ -71,25 +71,37 @@ describe('hrmirror probe', () => {
     expect(stdout).toMatch(/no mapping reads .*\n {6}it says /);
   });
 
-  it('exits 3 where a statistic is refused or fails', async () => {
+  it('exits 3 where a statistic is refused or fails, tells refusals by kind, and what is unproved', async () => {
     const handler = createReferenceHandler({});
+    const refuse = (code: number, message: string) => ({
+      ...{ status: code, headers: { 'content-type': 'application/json' } },
+      body: JSON.stringify({ error: { code, message } }),
+    });
     const { baseUrl } = await service((url) => {
-      if (/carph/.test(url)) {
-        const body = '{"error":{"code":404,"message":"there is no carph"}}';
-        return { status: 404, headers: { 'content-type': 'application/json' }, body };
-      }
+      if (/carph/.test(url)) return refuse(404, 'there is no carph');
+      if (/distribution.*field/.test(url)) return refuse(400, `${url} is not published`);
       if (/pension/.test(url)) return { status: 500, headers: {}, body: 'out of order' };
       return handler({ method: 'GET', url });
     });
-    const args = ['probe', '--base-url', baseUrl, '--retries', '0'];
-    const { code, document } = await runJson<ProbeReport>(args);
+    const { code, stdout } = await run(['probe', '--base-url', baseUrl, '--retries', '0']);
     expect(code).toBe(3);
-    const verdicts = new Map(
-      document.statistics.map(({ statistic, verdict }) => [statistic, verdict]),
-    );
-    expect(verdicts.get('carph')).toBe('refused');
-    expect(verdicts.get('pension')).toBe('failing');
-    expect(verdicts.get('workforce')).toBe('read');
+    expect(stdout).toMatch(/^carph +REFUSED/m);
+    expect(stdout).toMatch(/^pension +FAILING/m);
+    expect(stdout).toMatch(/^workforce +understood {2}/m);
+    expect(stdout).toMatch(/^longabsence +understood, UNPROVED/m);
+    const refusals = stdout.match(/^.*a clean refusal, .*$/gm);
+    expect(refusals).toEqual([
+      expect.stringMatching(
+        /status 400, .*: a clean refusal, 240 answers to distribution\+same, .*g\+f, such as organisms\/20103\/distribution\?.* \(refused \(400\): .* is not published\)$/,
+      ),
+      expect.stringMatching(
+        /status 404, .*: a clean refusal, 3 answers to carph, such as organisms\/20103\/carph/,
+      ),
+      expect.stringContaining('1 answer to workforce, such as organisms/hrmirror-probe'),
+    ]);
+    expect(stdout).toMatch(/^ {2}carph: refused although .*\n {2}pension: no usable answer/m);
+    expect(stdout).toMatch(/^ {2}longabsence: UNPROVED/m);
+    expect(stdout.split('\n').length).toBeLessThan(110);
   });
 
   it('exits 4 where the lists name nobody', async () => {

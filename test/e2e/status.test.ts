@@ -1,6 +1,7 @@
 import { cpSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeTried } from '../../src/read/infer/tried.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 import {
@@ -19,7 +20,8 @@ beforeAll(async () => {
   upstream = await openUpstream((path) => {
     if (state.down) return { status: 500, text: '{}' };
     const unread = { json: { état: [[['☃'], null]] } };
-    return listAnswers(path, ['7']) ?? (state.unread ? unread : carphAnswer(path));
+    if (state.unread && /^\w+\/\d/.test(path) && !path.endsWith('organisms')) return unread;
+    return listAnswers(path, ['7']) ?? carphAnswer(path);
   });
   expect((await mirror(shared).asked()).code).toBe(0);
 });
@@ -87,11 +89,45 @@ describe('hrmirror status', () => {
     expect(document.damaged).toEqual(expect.arrayContaining(['hrstats.duckdb', 'index.html']));
   });
 
-  it('names a request of each kind of problem, for inspect', async () => {
-    const { asked, status } = mirror();
+  it('names a request of each kind of problem, for inspect; an outline is proposed of each form, and twins once', async () => {
+    const { output, asked, status } = mirror();
     state.unread = true;
     expect((await asked()).code).toBe(3);
     expect((await status()).stdout).toMatch(/^error +no mapping +2 +entities\/1\/carph/m);
+    const propose = () => run(['mappings', '--propose', '--output', output]);
+    const outline = { body: { état: [[['☃']]] } };
+    expect(JSON.parse((await propose()).stdout)).toMatchObject([
+      {
+        for: 'carph',
+        ...outline,
+        why: [
+          'set aside: no mapping reads carph',
+          expect.anything(),
+          expect.stringMatching(/docs\/mappings\.md/),
+        ],
+      },
+      { for: 'detail', ...outline },
+    ]);
+    const file = { for: 'carph', body: { '* year': 'figure' } };
+    const twin = {
+      form: 'carph',
+      why: 'two',
+      count: 1,
+      outline: 1,
+      candidates: [{ place: '$.*', file }],
+    };
+    const proposals = [
+      { ...twin, sample: 'organisms/7/carph' },
+      { ...twin, sample: 'entities/1/carph' },
+    ];
+    writeTried(join(output, 'derived'), { unread: {}, proposals, byHand: {} });
+    const forms = (JSON.parse((await propose()).stdout) as { for: string }[]).map((one) => one.for);
+    expect(forms).toEqual(['carph', 'detail']);
+    const none = await run(['mappings', '--propose', '--output', shared]);
+    expect([none.stdout, none.stderr]).toEqual([
+      '[]\n',
+      expect.stringMatching(/nothing is set aside .*docs\/mappings\.md/),
+    ]);
   });
 
   it('tells what failed by its cause, most first, however the service words it', async () => {

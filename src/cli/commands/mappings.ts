@@ -36,13 +36,17 @@ export const mappingsCommand: CommandSpec = {
       return { text: shownText(shown), document: shown, exitCode };
     }
     if (isOn(propose)) {
-      const proposed = proposeMappings(paths);
+      const proposed = await proposeMappings(paths);
+      if (proposed.length === 0) process.stderr.write(`hrmirror: ${nothingProposed}\n`);
       return { text: jsonText(proposed, 2), document: proposed, exitCode };
     }
     const list = await listMappings(paths);
     return { text: listText(list, output), document: list, exitCode };
   },
 };
+
+const nothingProposed =
+  'of what was read nothing is set aside that a mapping could read (hrmirror build reads what is landed since); docs/mappings.md shows how to write one';
 
 function listText({ mappings, set_aside }: MappingList, output: string): string {
   const rows = mappings.map((one) => ({
@@ -57,8 +61,7 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
     'such as': printable(one.sample_request, 60),
   }));
   const aside = set_aside.map(({ form, answers, why }) => {
-    const reason = why === null ? '' : `: ${printable(why)}`;
-    return `${countedText(answers, 'answer', 'answers')} to ${form} ${answers === 1 ? 'is' : 'are'} set aside${reason}`;
+    return `${countedText(answers, 'answer', 'answers')} to ${form} ${answers === 1 ? 'is' : 'are'} set aside: ${printable(why)}`;
   });
   const next =
     aside.length === 0

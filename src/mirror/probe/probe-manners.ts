@@ -1,11 +1,13 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import { wholeSelection } from '../../model/selection.ts';
 import { Plan } from '../../plan/plan.ts';
+import { formOf } from '../../read/mapping/form.ts';
 import type { Probe } from './probe.ts';
 
 /** One question that was refused, or should have been, and in what form. */
 export interface Refused {
   readonly request: string;
+  readonly form: string;
   readonly status: number | null;
   readonly content_type: string | null;
   readonly outcome: string;
@@ -37,11 +39,12 @@ export interface WalkCost {
 }
 
 /** Every refusal a probe met, the one it asked for last. */
-export function refusalsOf({ asked, refusal }: Probe): Refused[] {
+export function refusalsOf(catalogue: Catalogue, { asked, refusal }: Probe): Refused[] {
   const refused = asked.filter(({ judgement }) => judgement.outcome === 'refusal');
   return [...refused, ...(refusal === null ? [] : [refusal])].map(
-    ({ key, exchange, judgement }) => ({
+    ({ key, request, exchange, judgement }) => ({
       request: key,
+      form: formOf(catalogue, request)?.name ?? request.endpoint,
       status: exchange.status,
       content_type: exchange.headers['content-type'] ?? null,
       outcome: judgement.outcome,

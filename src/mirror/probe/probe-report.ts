@@ -36,7 +36,7 @@ export interface ProbedStatistic {
   /** Layouts that nothing decides about, with what they might be. */
   readonly undecided: readonly ProbedLayout[];
   readonly example: { readonly request: string; readonly figure: Figure } | null;
-  /** Questions that gave nothing to read, why, and the beginning of what came, as text. */
+  /** Questions that gave nothing to read and were not refused, why, and the beginning of what came, as text. */
   readonly gaps: readonly {
     readonly request: string;
     readonly why: string;
@@ -109,7 +109,7 @@ export function reportProbe(
     subjects: { entities: probe.subjects.entity.length, organisms: probe.subjects.organism.length },
     statistics: [...headReports(heads), ...statistics],
     categories: categoriesSeen(probe.asked),
-    refusals: refusalsOf(probe),
+    refusals: refusalsOf(catalogue, probe),
     http: mannersOf(probe),
     walk: costOf(catalogue, probe, rate, concurrency),
   };
@@ -154,7 +154,7 @@ function reportStatistic(
     gaps: asked.flatMap(({ key, exchange, judgement, reading }) => {
       const why = reading === null ? judgement.error : reading.why;
       const body = exchange.body === null ? null : Buffer.from(exchange.body);
-      return why === null
+      return why === null || judgement.outcome === 'refusal'
         ? []
         : [{ request: key, why, body: body?.toString('utf8', 0, 2000) ?? null }];
     }),

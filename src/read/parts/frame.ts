@@ -19,8 +19,9 @@ export function framePart(
   parting: Parting,
 ): Part | null {
   const values = new Set([...single.values()].map(scalarText));
-  if (values.size === 1) return constantPart(leaf, single, parting);
-  if (isYearOfFigures(single, parting)) return { is: 'echo', template: '{year}' };
+  if (values.size === 1 && !isOnlyYear(single, parting)) return constantPart(leaf, single, parting);
+  if (values.size === 1 || isYearOfFigures(single, parting))
+    return { is: 'echo', template: '{year}' };
   const isNumeric = [...single.values()].every((value) => value === null || isNumber(value));
   if (isNumeric) return countPart(single, parting) ?? majorityPart(single, parting);
   const areTexts = leaf.leaves.every(({ value }) => typeof value === 'string');
@@ -36,6 +37,24 @@ function isYearOfFigures(single: ReadonlyMap<number, JsonScalar>, { answers }: P
   });
   const areYears = told.every(([, value]) => isYearText(scalarText(value) ?? ''));
   return areYears && 2 * met.length >= told.length && new Set(met).size > 1;
+}
+
+/** Whether one of several years asked for stands in all answers, and their figures are those of one year: there are no others. */
+function isOnlyYear(single: ReadonlyMap<number, JsonScalar>, { answers, rows }: Parting): boolean {
+  const [told] = [...single.values()].map(scalarText);
+  const figures = new Map<number, string>();
+  for (const { scope, value } of rows)
+    figures.set(scope.at, `${figures.get(scope.at) ?? ''} ${scalarText(value)}`);
+  const years = new Set<string>();
+  const byQuestion = new Map<string, Set<string>>();
+  for (const [at, texts] of figures) {
+    const { request } = answers[at] as Learned;
+    years.add(String(request.year));
+    const question = JSON.stringify({ ...request, year: null });
+    byQuestion.set(question, (byQuestion.get(question) ?? new Set()).add(texts));
+  }
+  const isOne = [...byQuestion.values()].every(({ size }) => size === 1);
+  return isOne && years.size > 1 && byQuestion.size > 2 && years.has(told ?? '');
 }
 
 /** Something that is always the same has to be so, once enough has been seen to say always. */

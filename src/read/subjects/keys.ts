@@ -101,7 +101,7 @@ export function keysFor(words: SubjectWords, kind: SubjectKind): Keys {
 }
 
 function meaningOf(words: SubjectWords, kind: SubjectKind, key: string): KeyMeaning {
-  const plain = plainKey(key);
+  const plain = withSeams(words, plainKey(key));
   const own = languageNamed(plain.replace(/_(be|fr|nl|de|gb|us)$/, ''));
   const nothing = { part: null, rank: 0, spoken: null, kind: null } as const;
   if (own !== null) return { ...nothing, language: own, isLanguage: true };
@@ -123,6 +123,19 @@ function meaningOf(words: SubjectWords, kind: SubjectKind, key: string): KeyMean
     return { ...meaning, part, rank, spoken: spokenBy(words, rest) };
   }
   return meaning;
+}
+
+/** `organismid` and `namefr` as `organism_id` and `name_fr`: databases let go of capitals. */
+function withSeams({ id, name, acronym }: SubjectWords, plain: string): string {
+  const of = '(organi[sz]me?|organisation|org|entity|entite|entiteit)?';
+  const kept = new RegExp(
+    `^${of}(${id.join('|')})$|^${of}(${[...name, ...acronym].join('|')})(fr|nl|de|en)?$`,
+  );
+  const seams = kept
+    .exec(plain)
+    ?.slice(1)
+    .filter((word) => word !== undefined);
+  return seams?.join('_') ?? plain;
 }
 
 function idRank(key: string, rest: string, isOfKind: boolean, place: number): number {

@@ -83,7 +83,10 @@ export function columnsIn(
   const columns = Object.entries<JsonValue>(object).filter(([, column]) => isColumn(column));
   const isTable = columns.length > 2 && columns.length === Object.keys(object).length;
   const told = columns.find(
-    ([name]) => isTable || keys.of(name).part === 'id' || isName(keys.of(name)),
+    ([name, column]) =>
+      isTable ||
+      (Object.values<JsonValue>(column as JsonObject).every(isScalar) &&
+        (keys.of(name).part === 'id' || isName(keys.of(name)))),
   );
   const places = Object.keys(told?.[1] ?? {});
   const alike = columns.filter(

@@ -281,6 +281,28 @@ export const writings: readonly SubjectsCase[] = [
     says: both,
   },
   {
+    name: 'lists of texts by language side by side in each record, as long as each other',
+    key: 'organisms',
+    body: each(({ id, fr, nl, acroFr, acroNl }) => ({
+      organismId: id,
+      labels: [
+        { language: 'FR', value: fr },
+        { language: 'NL', value: nl },
+      ],
+      abbreviations: [
+        { language: 'FR', value: acroFr },
+        { language: 'NL', value: acroNl },
+      ],
+    })),
+    says: full.map(({ category: _, ...one }) => one),
+  },
+  {
+    name: 'keys of a database that let go of capitals',
+    key: 'organisms',
+    body: each(({ id, fr, nl }) => ({ organismid: id, namefr: fr, namenl: nl, entityid: 90001 })),
+    says: both,
+  },
+  {
     name: 'a tree',
     key: 'organisms',
     body: [{ ...first, children: [{ ...records[1], children: [] }] }],
