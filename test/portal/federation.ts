@@ -9,7 +9,14 @@ import type { DescribedFile, ReleaseFacts } from '../../src/publish/data-package
 import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import type { Cell } from '../../src/system/columns.ts';
 import { withRelease } from '../../src/system/database.ts';
-import { built, figure, type Landing, landRuns, type Run, subject } from '../build/fixture.ts';
+import {
+  builtWithMarts,
+  figure,
+  type Landing,
+  landRuns,
+  type Run,
+  subject,
+} from '../build/fixture.ts';
 
 export interface Federation {
   /** Ids of organisms. */
@@ -147,7 +154,7 @@ interface Tables {
 
 /** The files of a release cost as much as its tables, and most of a page says nothing of them. */
 function tablesOf<T>(runs: readonly Run[], use: (tables: Tables) => Promise<T>): Promise<T> {
-  return built(runs, async (database, { into, temporary }) => {
+  return builtWithMarts(runs, async (database, { into, temporary }) => {
     mkdirSync(join(into, 'parquet'));
     const path = join(into, 'parquet', 'meta_runs.parquet');
     await database.connection.run('copy meta.runs to $path (format parquet)', { path });
