@@ -4,13 +4,14 @@ import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { BuildInput, BuildSummary, BuiltMapping } from '../../src/build/build-input.ts';
 import { buildRelease, makeMarts, makeTables } from '../../src/build/build-release.ts';
+import { runSteps, viewSteps } from '../../src/build/steps.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
 import { derivedColumns } from '../../src/model/interpretation.ts';
 import { parseRequestKey } from '../../src/model/request.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/model/selection.ts';
 import { formOf } from '../../src/read/mapping/form.ts';
 import { type Cell, type ColumnType, loadTable } from '../../src/system/columns.ts';
-import { type Database, withDatabase } from '../../src/system/database.ts';
+import { Database, withDatabase } from '../../src/system/database.ts';
 import { responseColumns } from '../helpers/answered.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
@@ -135,10 +136,23 @@ export async function landRuns(runs: readonly Run[], folder = buildFolder()): Pr
 
 type Use<T, Told> = (database: Database, input: BuildInput, told: Told) => Promise<T>;
 
-/** Builds all tables, views and marts of the runs, but no file besides, and hands over a session that reads them. */
-export async function built<T>(
+/** Builds all tables and views of the runs, but no mart and no file, and hands over a session that reads them. */
+export function built<T>(runs: readonly Run[], use: Use<T, void>): Promise<T> {
+  return builtUpTo((database, input) => runSteps(database, viewSteps, input), runs, use);
+}
+
+/** The same with its marts, and what the data tests found. */
+export function builtWithMarts<T>(
   runs: readonly Run[],
   use: Use<T, BuildSummary['tests']>,
+): Promise<T> {
+  return builtUpTo(makeMarts, runs, use);
+}
+
+async function builtUpTo<T, Told>(
+  last: (database: Database, input: BuildInput) => Promise<Told>,
+  runs: readonly Run[],
+  use: Use<T, Told>,
 ): Promise<T> {
   const input = await landRuns(runs);
   return await withDatabase({ temporary: input.temporary, threads: 1 }, async (database) => {
@@ -146,13 +160,13 @@ export async function built<T>(
     await database.attach(join(input.into, 'hrstats.duckdb'), 'hrstats', options);
     await database.run('release/use');
     await makeTables(database, input);
-    const tests = await makeMarts(database, input);
+    const told = await last(database, input);
     await database.run('release/leave');
     // It knows nothing of what the build left in its session.
     const reader = await database.beside();
     try {
       await usePublished(reader, input);
-      return await use(reader, input, tests);
+      return await use(reader, input, told);
     } finally {
       reader.close();
     }
@@ -161,12 +175,21 @@ export async function built<T>(
 
 /** The same of a whole release, with its comments and files. */
 export async function builtWhole<T>(runs: readonly Run[], use: Use<T, BuildSummary>): Promise<T> {
+  const { database, input, summary } = await openWhole(runs);
+  try {
+    return await use(database, input, summary);
+  } finally {
+    database.close();
+  }
+}
+
+/** The same for several tests; the session is to be closed. */
+export async function openWhole(runs: readonly Run[]) {
   const input = await landRuns(runs);
   const summary = await buildRelease(input);
-  return await withDatabase({ temporary: input.temporary }, async (database) => {
-    await usePublished(database, input);
-    return await use(database, input, summary);
-  });
+  const database = await Database.open({ temporary: input.temporary });
+  await usePublished(database, input);
+  return { database, input, summary };
 }
 
 async function usePublished(database: Database, { into }: BuildInput): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { built, figure, type Landing, query, subject } from './fixture.ts';
+import { builtWithMarts, figure, type Landing, query, subject } from './fixture.ts';
 
 describe('the macros that find a subject', () => {
   const body11 = subject('organism', '11', {
@@ -32,7 +32,7 @@ describe('the macros that find a subject', () => {
   ];
   /** The rows of each question, as lists of values. */
   const ask = (...questions: readonly string[]) =>
-    built([{ id: 'run-1', landings, organisms: ['11', '12', '13'] }], async (database) => {
+    builtWithMarts([{ id: 'run-1', landings, organisms: ['11', '12', '13'] }], async (database) => {
       const answers: unknown[][][] = [];
       for (const sql of questions)
         answers.push((await query(database, sql)).map((row) => Object.values(row)));

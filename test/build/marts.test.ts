@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { martTables } from '../../src/tables/marts.ts';
 import { shareMartTables } from '../../src/tables/share-marts.ts';
-import { built, builtWhole, figure, type Landing, lists, query, subject } from './fixture.ts';
+import {
+  builtWhole,
+  builtWithMarts,
+  figure,
+  type Landing,
+  lists,
+  query,
+  subject,
+} from './fixture.ts';
 
 const organism = { subject_kind: 'organism', subject_id: '10' };
 
@@ -69,7 +77,7 @@ const landings: readonly Landing[] = [
 
 describe('the marts', () => {
   it('take their figures from the source and compute shares only where the whole is known', async () => {
-    await built([{ id: 'run-1', landings }], async (database) => {
+    await builtWithMarts([{ id: 'run-1', landings }], async (database) => {
       expect(
         await query(
           database,
@@ -135,7 +143,7 @@ describe('the marts', () => {
         figures: [...cells('F', ['-25', 3], ['26-30', 4])],
       },
     ];
-    await built([{ id: 'run-1', landings: more }], async (database) => {
+    await builtWithMarts([{ id: 'run-1', landings: more }], async (database) => {
       const marts = martTables
         .concat(shareMartTables)
         .filter(({ columns }) => columns.some(({ name }) => name === 'request_key'));
@@ -177,7 +185,7 @@ describe('the marts', () => {
         labelled('month', 'b', 'décembre'),
       ],
     };
-    await built([{ id: 'run-1', landings: [...lists, more] }], async (database) => {
+    await builtWithMarts([{ id: 'run-1', landings: [...lists, more] }], async (database) => {
       const rows = await query(
         database,
         `select dimension, code, position, lower_bound, upper_bound from categories
@@ -206,8 +214,9 @@ describe('the marts', () => {
     });
     const named = async (...landings: readonly Landing[]) => {
       const sql = 'select category, meaning from marts.sickness_by_month_and_weekday order by all';
-      const rows = await built([{ id: 'run-1', landings: [...lists, ...landings] }], (database) =>
-        query(database, sql),
+      const rows = await builtWithMarts(
+        [{ id: 'run-1', landings: [...lists, ...landings] }],
+        (database) => query(database, sql),
       );
       return Object.fromEntries(rows.map(({ category, meaning }) => [category, meaning]));
     };
@@ -231,14 +240,14 @@ describe('the marts', () => {
         figure(value, { year: 2010 + place, measure: 'rate' }),
       ),
     };
-    await built([{ id: 'run-1', landings: [...lists, rates] }], async (database) => {
+    await builtWithMarts([{ id: 'run-1', landings: [...lists, rates] }], async (database) => {
       const units = 'select distinct unit from marts.employment_rate_disability';
       expect(await query(database, units)).toEqual([{ unit: 'ratio' }]);
     });
   });
 
   it('count every request of a statistic and year once', async () => {
-    await built([{ id: 'run-1', landings }], async (database) => {
+    await builtWithMarts([{ id: 'run-1', landings }], async (database) => {
       expect(
         await query(database, `select * from marts.completeness where endpoint = 'workforce'`),
       ).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { built, figure, type Landing, lists, query } from './fixture.ts';
+import { builtWithMarts, figure, type Landing, lists, query } from './fixture.ts';
 
 const body = 'organisms/10';
 
@@ -37,19 +37,22 @@ async function rowsOfCases(
       key: landing.key.replace(body, `organisms/${10 + position}`),
     })),
   );
-  return await built([{ id: 'run-1', landings: [...lists, ...landings] }], async (database) => {
-    const found: Record<string, unknown>[][] = [];
-    for (const position of cases.keys()) {
-      const id = 10 + position;
-      found.push(
-        await query(
-          database,
-          `select ${columns} from marts.${mart} where subject_id = '${id}' order by all`,
-        ),
-      );
-    }
-    return found;
-  });
+  return await builtWithMarts(
+    [{ id: 'run-1', landings: [...lists, ...landings] }],
+    async (database) => {
+      const found: Record<string, unknown>[][] = [];
+      for (const position of cases.keys()) {
+        const id = 10 + position;
+        found.push(
+          await query(
+            database,
+            `select ${columns} from marts.${mart} where subject_id = '${id}' order by all`,
+          ),
+        );
+      }
+      return found;
+    },
+  );
 }
 
 async function rowsOf(mart: string, columns: string, ...landings: readonly Landing[]) {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { built, figure, type Landing, lists, query, type Run, subject } from './fixture.ts';
+import {
+  built,
+  builtWithMarts,
+  figure,
+  type Landing,
+  lists,
+  query,
+  type Run,
+  subject,
+} from './fixture.ts';
 
 function organismList(...ids: readonly string[]): Landing {
   return { key: 'organisms', subjects: ids.map((id) => subject('organism', id)) };
@@ -190,7 +199,7 @@ describe('categories', () => {
         told('organisms/10/pension', [], { 1: 'Limite d’âge', 2: 'Inaptitude' }),
       ),
     ];
-    await built(runs, async (database) => {
+    await builtWithMarts(runs, async (database) => {
       expect(await query(database, 'select code, label_fr from categories')).toEqual([
         { code: '1', label_fr: 'Remplacement' },
         { code: '2', label_fr: 'Inaptitude' },
@@ -257,25 +266,32 @@ describe('categories', () => {
         status(2021, exchanged, [40, 60]),
         status(2022, exchanged, [40, 60]),
       ];
-      await built([{ ...run('run-1', ...lists, ...landings), selection }], async (database) => {
-        expect(
-          await query(database, 'select code, label_fr, first_year, last_year from categories'),
-        ).toEqual([
-          { code: '1', label_fr: 'Statutaire', first_year: 2019, last_year: 2020 },
-          { code: '1', label_fr: 'Contractuel', first_year: 2021, last_year: 2022 },
-          { code: '2', label_fr: 'Contractuel', first_year: 2019, last_year: 2019 },
-          { code: '2', label_fr: 'Statutaire', first_year: 2021, last_year: 2022 },
-        ]);
-        const shares = `select year, headcount, meaning from marts.composition
+      await builtWithMarts(
+        [{ ...run('run-1', ...lists, ...landings), selection }],
+        async (database) => {
+          expect(
+            await query(database, 'select code, label_fr, first_year, last_year from categories'),
+          ).toEqual([
+            { code: '1', label_fr: 'Statutaire', first_year: 2019, last_year: 2020 },
+            { code: '1', label_fr: 'Contractuel', first_year: 2021, last_year: 2022 },
+            { code: '2', label_fr: 'Contractuel', first_year: 2019, last_year: 2019 },
+            { code: '2', label_fr: 'Statutaire', first_year: 2021, last_year: 2022 },
+          ]);
+          const shares = `select year, headcount, meaning from marts.composition
           where label_fr = 'Contractuel' order by year`;
-        expect(await query(database, shares)).toEqual(
-          [2019, 2020, 2021, 2022].map((year) => ({ year, headcount: 40, meaning: 'contractual' })),
-        );
-        expect(await query(database, told)).toEqual([
-          { detail: 'status 1: Contractuel since 2021, Statutaire until 2020' },
-          { detail: 'status 2: Statutaire since 2021, Contractuel until 2019' },
-        ]);
-      });
+          expect(await query(database, shares)).toEqual(
+            [2019, 2020, 2021, 2022].map((year) => ({
+              year,
+              headcount: 40,
+              meaning: 'contractual',
+            })),
+          );
+          expect(await query(database, told)).toEqual([
+            { detail: 'status 1: Contractuel since 2021, Statutaire until 2020' },
+            { detail: 'status 2: Statutaire since 2021, Contractuel until 2019' },
+          ]);
+        },
+      );
     });
 
     it('are told of when it does so from one night to the next', async () => {

@@ -5,7 +5,15 @@ import { dataTestNames, defects, runDataTest } from '../../src/check/run-data-te
 import type { DataTestResult } from '../../src/model/data-test.ts';
 import { Database, readSql } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
-import { built, figure, type Landing, landRuns, lists, query, subject } from '../build/fixture.ts';
+import {
+  builtWithMarts,
+  figure,
+  type Landing,
+  landRuns,
+  lists,
+  query,
+  subject,
+} from '../build/fixture.ts';
 
 const workforce = 'organisms/10/workforce?year=2020';
 const byGender = 'organisms/10/workforce?year=2020&field=gender';
@@ -395,7 +403,7 @@ describe('a marginal check', () => {
         figure(null, { field_value: 'M', obs_status: 'Q', value_text: '<5' }),
       ],
     };
-    await built(
+    await builtWithMarts(
       [{ id: 'run-1', landings: [...sound.filter(({ key }) => key !== byGender), hidden] }],
       async (_database, _input, tests) => {
         expect(tests.filter(({ offendingRows }) => offendingRows > 0)).toEqual([]);
@@ -420,11 +428,14 @@ describe('a marginal check', () => {
         },
         { key: 'entities/1/workforce?year=2020', figures: [figure(150)] },
       ];
-      await built([{ id: 'run-1', landings, organisms }], async (_database, _input, tests) => {
-        expect(tests.find(({ test }) => test === 'entity-against-organisms')?.offendingRows).toBe(
-          0,
-        );
-      });
+      await builtWithMarts(
+        [{ id: 'run-1', landings, organisms }],
+        async (_database, _input, tests) => {
+          expect(tests.find(({ test }) => test === 'entity-against-organisms')?.offendingRows).toBe(
+            0,
+          );
+        },
+      );
     });
   });
 });
@@ -436,7 +447,7 @@ describe('a warning of a data test', () => {
         ? { ...landing, figures: [split('F', 61), split('M', 40)] }
         : landing,
     );
-    await built([{ id: 'run-1', landings }], async (database, _input, tests) => {
+    await builtWithMarts([{ id: 'run-1', landings }], async (database, _input, tests) => {
       expect(defects(tests)).toEqual([]);
       expect(
         await query(database, `select * from meta.problems where kind = 'workforce-splits'`),

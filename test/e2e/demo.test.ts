@@ -59,7 +59,7 @@ describe('hrmirror demo', () => {
   });
 
   it('shows a figure revised, a body renamed and one that is listed no longer', async () => {
-    const { document } = await runJson<Changes>(['changes', '--output', output]);
+    const { document } = await runHereJson<Changes>(['changes', '--output', output]);
     expect(document.changes).toMatchObject([
       { change: 'revised', subject_id: '20377', endpoint: 'carph', year: 2022, new_text: '0.42' },
     ]);
@@ -143,7 +143,7 @@ describe('hrmirror demo', () => {
 
   it('asks nothing and publishes nothing when run again right away', async () => {
     const before = readlinkSync(join(output, 'current'));
-    const again = await runJson<RunSummary>(args);
+    const again = await runHereJson<RunSummary>(args);
     expect(again.code).toBe(0);
     expect(again.document).toMatchObject({
       status: 'complete',
@@ -157,7 +157,7 @@ describe('hrmirror demo', () => {
 
   it('asks everything again with --refresh all, finds nothing new, and publishes nothing', async () => {
     const narrow = ['--endpoints', 'longabsence', '--refresh', 'all'];
-    const again = await runJson<RunSummary>([...args, ...narrow]);
+    const again = await runHereJson<RunSummary>([...args, ...narrow]);
     expect(again.document).toMatchObject({ status: 'complete', published: false });
     // The service has validators, and says of all but the lists that nothing has changed.
     expect(again.document.fetched + again.document.not_modified).toBe(again.document.planned);
@@ -169,8 +169,8 @@ describe('hrmirror demo', () => {
     rmSync(join(output, 'derived'), { recursive: true });
     rmSync(join(output, 'current'));
     rmSync(join(output, 'releases'), { recursive: true });
-    const built = await runJson(['build', '--output', output]);
-    expect(built.code).toBe(0);
+    const built = await runHereJson(['build', '--output', output]);
+    expect(built.code, built.stderr).toBe(0);
     expect(built.document).toMatchObject({
       status: 'complete',
       published: true,

@@ -34,6 +34,46 @@ async function readWhole() {
   return figures(output);
 }
 
+/** Each page under its own address, by inspect and serve, and none of them in plan. */
+async function showsPages(baseUrl: string, output: string): Promise<void> {
+  const key = 'organisms/10200/workforce?year=2018&field=level';
+  const whole = await runJson<{
+    next_page: string;
+    body: string;
+    reading: { figures: unknown[] };
+  }>(['inspect', key, '--output', output]);
+  expect(whole.document.next_page).toBe(`${key}&page=2`);
+  expect(JSON.parse(whole.document.body).data).toHaveLength(3);
+  expect(whole.document.reading.figures).toHaveLength(4);
+  const page = await runJson<{ body: string; reading: null }>([
+    'inspect',
+    `${key}&page=2`,
+    '--output',
+    output,
+  ]);
+  expect(JSON.parse(page.document.body).data).toHaveLength(1);
+  expect(page.document.reading).toBeNull();
+  expect((await run(['inspect', `${key}&page=3`, '--output', output])).code).toBe(2);
+  const plan = await runJson(['plan', '--base-url', baseUrl, '--output', output, ...selection]);
+  expect(plan.document).toMatchObject({ pending: 0, total: 131 });
+  const serving = start(['serve', '--port', '0', '--output', output]);
+  const address = await new Promise<string>((resolve) => {
+    serving.child.stderr?.on('data', (data) => {
+      const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(data))?.[0];
+      if (found !== undefined) resolve(found);
+    });
+  });
+  for (const one of [key, `${key}&page=2`, 'organisms?page=3']) {
+    const [served, original] = await Promise.all(
+      [`${address}/v1/${one}`, `${baseUrl}/${one}`].map(async (url) => (await fetch(url)).text()),
+    );
+    expect(served).toBe(original);
+  }
+  expect((await fetch(`${address}/v1/organisms?page=4`)).status).toBe(400);
+  serving.child.kill('SIGTERM');
+  await serving.finished;
+}
+
 const isPage = (key: string) => /page=|offset=|skip=/.test(key);
 
 describe('answers in pages', () => {
@@ -124,7 +164,7 @@ describe('answers in pages', () => {
     ).toEqual([]);
   });
 
-  it('that fail amid the pages are asked again by the next run, and take no figure away; that change on a later page are news', async () => {
+  it('that fail amid the pages are asked again by the next run, and take no figure away; that change on a later page are news; each is shown and served under its own address', async () => {
     let isFailing = false;
     let last = 30;
     const failing = 'organisms/10200/workforce?year=2018&field=level&page=2';
@@ -179,6 +219,7 @@ describe('answers in pages', () => {
       "select count(*)::integer as n from observations_closed where field_value is not null and subject_id = '10200' and field = 'level'",
     );
     expect(row?.n).toBe(1);
+    await showsPages(baseUrl, output);
   });
 
   it('without end are stopped at a bound, and said so', { tags: 'long' }, async () => {
@@ -213,48 +254,6 @@ describe('answers in pages', () => {
     expect(readFileSync(join(output, 'runs', folder, 'log.ndjson'), 'utf8')).toContain(
       'an answer without end',
     );
-  });
-
-  it('are shown by inspect and served, each under its own address, and plan holds none of them', async () => {
-    const { baseUrl } = await pagedService({ style: 'last_page' });
-    const output = join(temporaryFolder(), 'out');
-    await runOn(baseUrl, output);
-    const key = 'organisms/10200/workforce?year=2018&field=level';
-    const whole = await runJson<{
-      next_page: string;
-      body: string;
-      reading: { figures: unknown[] };
-    }>(['inspect', key, '--output', output]);
-    expect(whole.document.next_page).toBe(`${key}&page=2`);
-    expect(JSON.parse(whole.document.body).data).toHaveLength(3);
-    expect(whole.document.reading.figures).toHaveLength(4);
-    const page = await runJson<{ body: string; reading: null }>([
-      'inspect',
-      `${key}&page=2`,
-      '--output',
-      output,
-    ]);
-    expect(JSON.parse(page.document.body).data).toHaveLength(1);
-    expect(page.document.reading).toBeNull();
-    expect((await run(['inspect', `${key}&page=3`, '--output', output])).code).toBe(2);
-    const plan = await runJson(['plan', '--base-url', baseUrl, '--output', output, ...selection]);
-    expect(plan.document).toMatchObject({ pending: 0, total: 131 });
-    const serving = start(['serve', '--port', '0', '--output', output]);
-    const address = await new Promise<string>((resolve) => {
-      serving.child.stderr?.on('data', (data) => {
-        const found = /http:\/\/127\.0\.0\.1:\d+/.exec(String(data))?.[0];
-        if (found !== undefined) resolve(found);
-      });
-    });
-    for (const one of [key, `${key}&page=2`, 'organisms?page=3']) {
-      const [served, original] = await Promise.all(
-        [`${address}/v1/${one}`, `${baseUrl}/${one}`].map(async (url) => (await fetch(url)).text()),
-      );
-      expect(served).toBe(original);
-    }
-    expect((await fetch(`${address}/v1/organisms?page=4`)).status).toBe(400);
-    serving.child.kill('SIGTERM');
-    await serving.finished;
   });
 
   it('are followed by probe, and where the lists cannot be, what they tell is walked and said', {

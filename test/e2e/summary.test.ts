@@ -30,7 +30,9 @@ describe('the end of a run, for people', () => {
     const cwd = temporaryFolder();
     const output = join(cwd, "the mirror's own");
     const selection = ['--endpoints', 'illness', '--years', '2020', '--subjects', 'organisms'];
-    const { code, stdout } = await run(['demo', ...selection, '--output', output], { cwd });
+    const { baseUrl } = await reference();
+    const args = ['run', '--base-url', baseUrl, ...selection, '--output', output];
+    const { code, stdout } = await run(args, { cwd });
     expect(code).toBe(0);
     const [, command = ''] = /^Try: (node \S+ query "[^"]+" --output .+)$/m.exec(stdout) ?? [];
     expect(stdout).toMatch(/illness +organism +2020 +2020 +\d+/);

@@ -89,7 +89,9 @@ describe('hrmirror, in poor surroundings', () => {
 
   it('says that files may not grow as large as they have to, and goes on when they may', async () => {
     const output = join(temporaryFolder(), 'out');
-    const args = [process.execPath, program, ...demo(output)];
+    const { baseUrl } = await startFaultServer();
+    const walk = ['run', '--base-url', baseUrl, '--output', output, ...selection];
+    const args = [process.execPath, program, ...walk];
     const limited = await runCommand(
       'bash',
       ['-c', 'ulimit -f 400; exec "$0" "$@"', ...args],
@@ -102,9 +104,9 @@ describe('hrmirror, in poor surroundings', () => {
         /^a file may not grow .* response .* is kept.*ulimit -f.* run again$/,
       ),
     });
-    const again = await run(demo(output));
+    const again = await run(walk);
     expect(again.code, again.stderr).toBe(0);
-    // Its own lists, and what the first walk landed before.
+    // Lists, and what was landed before.
     const [, fresh] = /\((\d+) of \d+ are there and fresh\)/.exec(again.stderr) ?? [];
     expect(Number(fresh)).toBeGreaterThan(3);
   });

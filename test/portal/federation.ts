@@ -1,15 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import type { ChartTree } from '../../src/portal/addresses/chart-tree.ts';
 import { readTree } from '../../src/portal/addresses/read-tree.ts';
 import { readPortal } from '../../src/portal/render-portal.ts';
+import type { DescribedFile, ReleaseFacts } from '../../src/publish/data-package.ts';
 import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import type { Cell } from '../../src/system/columns.ts';
 import { withRelease } from '../../src/system/database.ts';
 import {
-  buildFolder,
+  builtWithMarts,
   figure,
   type Landing,
   landRuns,
@@ -121,27 +122,53 @@ function answersOf(federation: Federation, kind: string, id: string): Landing[] 
   return [...yearly, ...undated];
 }
 
-/** Builds a release of the runs and writes its page; gives the path of the page. */
-export async function pageOf(runs: readonly Run[], before: string | null = null): Promise<string> {
-  const { folder, facts, options } = await releaseOf(runs);
-  const files = await withRelease(folder, options, (database) => describeFiles(database, folder));
-  const page = join(folder, 'index.html');
-  const read = { catalogue: federalHr, facts, folder, before };
-  writeFileSync(page, (await readPortal(read, options))(files));
-  return page;
+/** Builds the tables of the runs and writes the page on them, which tells of no file; gives the path of the page. */
+export function pageOf(runs: readonly Run[], before: string | null = null): Promise<string> {
+  return tablesOf(runs, (release) => writePage({ ...release, before }, []));
 }
 
-/** Builds a release of the runs and reads the charts that it gives an address to. */
-export async function treeOf(runs: readonly Run[]): Promise<ChartTree> {
-  const { folder, facts, options } = await releaseOf(runs);
-  return readTree(folder, { catalogue: federalHr, facts }, options);
-}
-
-async function releaseOf(runs: readonly Run[]) {
-  const root = buildFolder();
-  const input = await landRuns(runs, root);
+/** Builds a whole release of the runs and writes its page; gives the path of the page. */
+export async function wholePageOf(runs: readonly Run[]): Promise<string> {
+  const input = await landRuns(runs);
   await buildRelease(input);
-  const options = { temporary: join(root, 'tmp') };
-  const facts = await readFacts(input.into, 'release-1', options);
-  return { folder: input.into, facts, options };
+  const { into: folder, temporary } = input;
+  const facts = await readFacts(folder, 'release-1', { temporary });
+  const files = await withRelease(folder, { temporary }, (database) =>
+    describeFiles(database, folder),
+  );
+  return writePage({ folder, facts, temporary, before: null }, files);
+}
+
+/** Builds the tables of the runs and reads the charts that have an address. */
+export function treeOf(runs: readonly Run[]): Promise<ChartTree> {
+  return tablesOf(runs, ({ folder, facts, temporary }) =>
+    readTree(folder, { catalogue: federalHr, facts }, { temporary }),
+  );
+}
+
+interface Tables {
+  readonly folder: string;
+  readonly facts: ReleaseFacts;
+  readonly temporary: string;
+}
+
+/** The files of a release cost as much as its tables, and most of a page says nothing of them. */
+function tablesOf<T>(runs: readonly Run[], use: (tables: Tables) => Promise<T>): Promise<T> {
+  return builtWithMarts(runs, async (database, { into, temporary }) => {
+    mkdirSync(join(into, 'parquet'));
+    const path = join(into, 'parquet', 'meta_runs.parquet');
+    await database.connection.run('copy meta.runs to $path (format parquet)', { path });
+    const facts = await readFacts(into, 'release-1', { temporary });
+    return await use({ folder: into, facts, temporary });
+  });
+}
+
+async function writePage(
+  { temporary, ...of }: Tables & { readonly before: string | null },
+  files: readonly DescribedFile[],
+): Promise<string> {
+  const page = join(of.folder, 'index.html');
+  const render = await readPortal({ catalogue: federalHr, ...of }, { temporary });
+  writeFileSync(page, render(files));
+  return page;
 }

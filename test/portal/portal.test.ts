@@ -1,13 +1,14 @@
-import { readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { chartNames, texts } from '../../src/portal/texts/texts.ts';
 import { withRelease } from '../../src/system/database.ts';
-import { query } from '../build/fixture.ts';
+import { query, type Run } from '../build/fixture.ts';
+import { temporaryFolder } from '../helpers/temporary.ts';
 import { axeViolations, choose, chromiumPath, launch, open, textsOverText } from './browser.ts';
-import { federationRun, pageOf } from './federation.ts';
+import { federationRun, pageOf, wholePageOf } from './federation.ts';
 import { firefoxPath, openFirefox } from './firefox.ts';
 
 const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&amp; \${1} $& \u2028 \u202e __proto__`;
@@ -17,19 +18,69 @@ const wide = federationRun({
   years: Array.from({ length: 13 }, (_, year) => 2012 + year),
 });
 
+const usualRun = federationRun({ organisms: ['10', '20', '30'], years });
+
 let browser: Browser;
 let usual: string;
 let synthetic: string;
+let lacking: string;
+let from2012: string;
+let explored: string;
 
 beforeAll(async () => {
   if (chromiumPath !== null) browser = await launch();
-  usual = await pageOf([federationRun({ organisms: ['10', '20', '30'], years })]);
+  usual = await wholePageOf([usualRun]);
   const run = federationRun({ organisms: ['10'], years: [2020], source: 'reference:seed=1' });
   const landings = run.landings.map((landing) =>
     landing.key === 'organisms/10/pension' ? { ...landing, mapping: 'm-1' } : landing,
   );
-  synthetic = await pageOf([{ ...run, landings, mappings: [{ id: 'm-1', form: 'pension' }] }]);
+  synthetic = await wholePageOf([{ ...run, landings, mappings: [{ id: 'm-1', form: 'pension' }] }]);
+  lacking = await pageOf([lackingRun()]);
+  from2012 = await pageOf([from2012Run()]);
+  explored = await pageOf([exploredRun()]);
 });
+
+/** No distribution, and here and there a year without a figure. */
+function lackingRun(): Run {
+  const value = (key: string, place: number) =>
+    key === 'entities/1/workforce?year=2020' || (key.endsWith('/pension') && place === 2)
+      ? null
+      : 100 + place;
+  const answered = (key: string) =>
+    !key.includes('distribution') && key !== 'organisms/20/workforce?year=2019';
+  return federationRun({ organisms: ['10', '20'], years, value, answered });
+}
+
+/** Years that the source counted otherwise, and others. */
+function from2012Run(): Run {
+  const headcounts = new Map([
+    ['entities/1/workforce?year=2012', 1000],
+    ['entities/1/workforce?year=2013', 800],
+    ['entities/1/workforce?year=2014', 784],
+  ]);
+  const value = (key: string, place: number) => headcounts.get(key) ?? 100 + place;
+  const federation = { organisms: ['10'], years: [2012, 2013, 2014], value };
+  return federationRun({ ...federation, source: 'reference:seed=1' });
+}
+
+/** Bodies with names, and a pair that the source answered in earlier years only. */
+function exploredRun(): Run {
+  const names: Readonly<Record<string, Record<string, string>>> = {
+    '10': {
+      name_fr: 'Office des Météores',
+      name_nl: 'Dienst Vallende Sterren',
+      acronym_nl: 'DVS',
+    },
+    '20': { name_fr: 'Régie des Œufs', name_nl: 'Regie der Eieren', category: 'Régies' },
+  };
+  const record = (_: string, id: string) => names[id] ?? {};
+  const value = (key: string, place: number) =>
+    key.includes('/20/') && key.endsWith('groupby=age&field=gender') && place === 3
+      ? null
+      : (key.includes('year=2019&groupby') ? 200 : 100) + 7 * place;
+  const answered = (key: string) => !/year=2021&groupby=age&field=gender/.test(key);
+  return federationRun({ organisms: ['10', '20', '30'], years, record, value, answered });
+}
 
 afterAll(() => browser?.close());
 
@@ -73,13 +124,11 @@ describe('the page as a file', () => {
     expect(content(usual)).toContain(`<p>${told.replace('2', '0')}`);
   });
 
-  it('names as the source of a chart what it was drawn from, where one statistic stands in for another', async () => {
-    const answered = (key: string) => !key.includes('distribution');
-    const alone = await pageOf([federationRun({ organisms: ['10'], years: [2020], answered })]);
+  it('names as the source of a chart what it was drawn from, where one statistic stands in for another', () => {
     const { workforce, distribution } = texts.en.statistics;
     for (const [file, statistic] of [
       [usual, distribution],
-      [alone, workforce],
+      [lacking, workforce],
     ] as const) {
       for (const name of ['age', 'level']) {
         const figure = content(file).split(`data-chart="${name}"`)[1]?.split('</figure>')[0];
@@ -109,12 +158,8 @@ describe('the page as a file', () => {
     expect(answer(content(synthetic), 'headcount')).not.toContain('<a ');
   });
 
-  it('leaves a year without a figure empty, and pales a column that lacks a part', async () => {
-    const value = (key: string, place: number) =>
-      key === 'entities/1/workforce?year=2020' || (key.endsWith('/pension') && place === 2)
-        ? null
-        : 100 + place;
-    const text = content(await pageOf([federationRun({ organisms: ['10'], years, value })]));
+  it('leaves a year without a figure empty, and pales a column that lacks a part', () => {
+    const text = content(lacking);
     const chart = (name: string) =>
       text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
     const line = /stroke-width="2.5"[^>]*><path d="([^"]+)"/.exec(chart('headcount'))?.[1] ?? '';
@@ -125,9 +170,8 @@ describe('the page as a file', () => {
     expect(content(usual)).not.toContain(texts.en.chart.pale);
   });
 
-  it('compares with a year that the source counted alike, and says where others stand beside it', async () => {
-    const from2012 = { organisms: ['10'], years: [2012, 2013, 2014], source: 'reference:seed=1' };
-    const text = content(await pageOf([federationRun(from2012)]));
+  it('compares with a year that the source counted alike, and says where others stand beside it', () => {
+    const text = content(from2012);
     const chart = (name: string) =>
       text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
     for (const name of ['age', 'seniority']) {
@@ -140,25 +184,13 @@ describe('the page as a file', () => {
   });
 
   it('has the growth of marts.headcount_growth at its head, also where the data is synthetic', async () => {
-    const headcounts = new Map([
-      ['entities/1/workforce?year=2012', 1000],
-      ['entities/1/workforce?year=2013', 800],
-      ['entities/1/workforce?year=2014', 784],
-    ]);
-    const value = (key: string, place: number) => headcounts.get(key) ?? 100 + place;
-    const from2012 = { organisms: ['10'], years: [2012, 2013, 2014], value };
-    const page = await pageOf([federationRun({ ...from2012, source: 'reference:seed=1' })]);
-    const [told] = await grown(dirname(page));
+    const [told] = await grown(dirname(from2012));
     expect(told).toEqual({ comparable_since: 2013, growth_since_percent: -2 });
-    expect(content(page)).toMatch(/<dd>784 <small>[-−]2% since 2013<\/small><\/dd>/);
+    expect(content(from2012)).toMatch(/<dd>784 <small>[-−]2% since 2013<\/small><\/dd>/);
   });
 
-  it('ranks no growth since a later year among growth since an earlier one', async () => {
-    const answered = (key: string) => key !== 'organisms/20/workforce?year=2019';
-    const text = content(
-      await pageOf([federationRun({ organisms: ['10', '20'], years, answered })]),
-    );
-    const ranking = text.split('id="ranking"')[1]?.split('</table>')[0] ?? '';
+  it('ranks no growth since a later year among growth since an earlier one', () => {
+    const ranking = content(lacking).split('id="ranking"')[1]?.split('</table>')[0] ?? '';
     expect(ranking).toContain(texts.en.ranking.growth('2019'));
     const growthOf = (name: string) =>
       ranking.split(`${name}</a>`)[1]?.match(/data-value="[^"]*"/g)?.[1];
@@ -225,16 +257,14 @@ describe('the page as a file', () => {
 
   it('tells what changed since the release before', async () => {
     expect(content(usual)).toContain('first release of this mirror');
-    const first = federationRun({ organisms: ['10'], years });
     const second = federationRun({
-      organisms: ['10'],
+      organisms: ['10', '20', '30'],
       years,
       value: (key, place) =>
         ({ '2019': 150, '2020': 99 })[/10\/workforce\?year=(\d+)$/.exec(key)?.[1] ?? ''] ??
         100 + 7 * place,
     });
-    const before = await pageOf([first]);
-    const after = await pageOf([first, { ...second, id: 'run-2' }], dirname(before));
+    const after = await pageOf([usualRun, { ...second, id: 'run-2' }], dirname(usual));
     expect(content(after)).toMatch(/Headcount: <strong>2<\/strong> revised/);
     const cells = [...content(after).matchAll(/<td>(\d+)<\/td><td>100<\/td><td>(\d+)<\/td>/g)];
     expect(cells.map(([, ...told]) => told)).toEqual([
@@ -418,17 +448,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
   });
 
   it('finds a body by its name or acronym in any language, without accents and by keyboard', async () => {
-    const names: Readonly<Record<string, Record<string, string>>> = {
-      '10': {
-        name_fr: 'Office des Météores',
-        name_nl: 'Dienst Vallende Sterren',
-        acronym_nl: 'DVS',
-      },
-      '20': { name_fr: 'Régie des Œufs', name_nl: 'Regie der Eieren', category: 'Régies' },
-    };
-    const record = (_: string, id: string) => names[id] ?? {};
-    const file = await pageOf([federationRun({ organisms: ['10', '20', '30'], years, record })]);
-    const { page, complaints } = await open(browser, file, { locale: 'fr-BE' });
+    const { page, complaints } = await open(browser, explored, { locale: 'fr-BE' });
     const field = page.locator('#pick-body');
     const found = async (sought: string) => {
       await field.fill(sought);
@@ -546,14 +566,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
   });
 
   it('shows staff by any criterion over the years, and by any two in a year, and keeps that in its address', async () => {
-    const value = (key: string, place: number) =>
-      key.includes('/20/') && key.endsWith('groupby=age&field=gender') && place === 3
-        ? null
-        : (key.includes('year=2019&groupby') ? 200 : 100) + 7 * place;
-    // A pair that the source answered in an earlier year only is shown for that year.
-    const answered = (key: string) => !/year=2021&groupby=age&field=gender/.test(key);
-    const file = await pageOf([federationRun({ organisms: ['10', '20'], years, value, answered })]);
-    const { page, complaints, requests } = await open(browser, file);
+    const { page, complaints, requests } = await open(browser, explored);
     const row = (place: number) =>
       page.locator('#explore tbody tr').nth(place).locator('td').allTextContents();
     const head = () => page.locator('#explore thead th').allTextContents();
@@ -595,8 +608,8 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
   });
 
   it('says what is missing where the folder of splits is not beside it', async () => {
-    const file = await pageOf([federationRun({ organisms: ['10'], years })]);
-    rmSync(join(dirname(file), 'splits'), { recursive: true });
+    const file = join(temporaryFolder(), 'index.html');
+    copyFileSync(usual, file);
     const { page } = await open(browser, file);
     expect(await page.locator('#explore').textContent()).toContain(texts.en.explore.apart);
     expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { unpack } from '../../src/portal/packed.ts';
 import { bodyOptions } from '../../src/portal/sections/picker.ts';
 import { texts } from '../../src/portal/texts/texts.ts';
@@ -12,20 +12,45 @@ import { type Federation, federationRun, pageOf } from './federation.ts';
 const { chart, statistics } = texts.en;
 const usual = { organisms: ['10'], years: [2019, 2020, 2021] };
 
-/** A chart of the page with its table and notes, as it stands before any script runs. */
-async function chartOf(federation: Partial<Federation>, name: string): Promise<string> {
-  const text = readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');
+const crossings = /distribution|field=(gender|age|seniority)/;
+const rates = (key: string, values: readonly number[], place: number) =>
+  key.endsWith('/carph') ? values[place] : undefined;
+
+let withholding: string;
+let ofTeleworkers: string;
+beforeAll(async () => {
+  withholding = await textOf({
+    value: (key, place) =>
+      crossings.test(key) || (key.includes('telework-day') && place === 3)
+        ? null
+        : (rates(key, [1.44, 1.3725, 1.1290322580645162], place) ?? 100 + place),
+  });
+  ofTeleworkers = await textOf({
+    categories: (dimension) => (dimension === 'telework-day' ? ['1', '2'] : ['F']),
+    value: (key, place) =>
+      rates(key, [0.0144, 0.0137, 0.01254], place) ??
+      (key.includes('telework-day') ? 30 - 20 * place : 100),
+  });
+});
+
+async function textOf(federation: Partial<Federation>): Promise<string> {
+  return readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');
+}
+
+/** A chart of a page with its table and notes, as it stands before any script runs. */
+function chartIn(text: string, name: string): string {
   return text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
 }
 
-describe('the page on figures that are withheld', () => {
-  const crossings = /distribution|field=(gender|age|seniority)/;
-  const value = (key: string, place: number) => (crossings.test(key) ? null : 100 + place);
+async function chartOf(federation: Partial<Federation>, name: string): Promise<string> {
+  return chartIn(await textOf(federation), name);
+}
 
+describe('the page on figures that are withheld', () => {
   it.each(sample(['level', 'age', 'seniority'], 1))(
     'says of %s that they are withheld where all are, not that there are none',
-    async (name) => {
-      const figure = await chartOf({ value }, name);
+    (name) => {
+      const figure = chartIn(withholding, name);
       expect(figure).not.toContain(chart.noData);
       expect(figure).toContain(chart.nothing);
       expect(figure).toContain(`<td>${chart.suppressed}</td>`);
@@ -35,24 +60,20 @@ describe('the page on figures that are withheld', () => {
   it('names the statistic that stands in for another, even where it withholds its figures', {
     tags: 'long',
   }, async () => {
+    const value = (key: string, place: number) => (crossings.test(key) ? null : 100 + place);
     const answered = (key: string) => !key.includes('distribution');
     expect(await chartOf({ value, answered }, 'level')).toContain(`, ${statistics.workforce}<`);
     expect(await chartOf({ value }, 'level')).toContain(`, ${statistics.distribution}<`);
   });
 
-  it('says why no share is drawn where one part of every whole is withheld', async () => {
-    const partial = (key: string, place: number) =>
-      key.includes('telework-day') && place === 3 ? null : 100 + place;
-    const figure = await chartOf({ value: partial }, 'telework');
+  it('says why no share is drawn where one part of every whole is withheld', () => {
+    const figure = chartIn(withholding, 'telework');
     expect(figure).toContain(chart.noTotal);
     expect(figure).toContain('<td>101</td>');
   });
 
-  it('shows shares of all staff, also where the categories are of teleworkers alone', async () => {
-    const categories = (dimension: string) => (dimension === 'telework-day' ? ['1', '2'] : ['F']);
-    const value = (key: string, place: number) =>
-      key.includes('telework-day') ? 30 - 20 * place : 100;
-    const figure = await chartOf({ categories, value }, 'telework');
+  it('shows shares of all staff, also where the categories are of teleworkers alone', () => {
+    const figure = chartIn(ofTeleworkers, 'telework');
     expect(figure).toContain('2021, 1: 30% (30)');
     expect(figure).toContain(chart.gaps);
   });
@@ -81,13 +102,11 @@ describe('the page on figures that are withheld', () => {
 });
 
 describe('the page on figures with decimals', () => {
-  const rates = (values: readonly number[]) => (key: string, place: number) =>
-    key.endsWith('/carph') ? (values[place] ?? null) : 100;
   const written = (figure: string) =>
     [...figure.matchAll(/<text[^>]*>([\d.]+)</g)].map(([, text]) => text);
 
-  it('has all of them in the table, and in the chart as many as tell the years apart', async () => {
-    const shares = await chartOf({ value: rates([0.0144, 0.0137, 0.01254]) }, 'rate');
+  it('has all of them in the table, and in the chart as many as tell the years apart', () => {
+    const shares = chartIn(ofTeleworkers, 'rate');
     for (const rate of ['0.0144', '0.0137', '0.01254'])
       expect(shares).toContain(`<td>${rate}</td>`);
     expect(written(shares)).toEqual(expect.arrayContaining(['0.0144', '0.0137', '0.0125']));
@@ -95,8 +114,8 @@ describe('the page on figures with decimals', () => {
     expect(new Set(ticks).size).toBe(ticks.length);
   });
 
-  it('writes percentages with two in the chart', async () => {
-    const percent = await chartOf({ value: rates([1.44, 1.3725, 1.1290322580645162]) }, 'rate');
+  it('writes percentages with two in the chart', () => {
+    const percent = chartIn(withholding, 'rate');
     expect(percent).toContain('<td>1.1290322580645162</td>');
     expect(written(percent)).toEqual(expect.arrayContaining(['1.44', '1.37', '1.13']));
   });
@@ -167,14 +186,13 @@ describe('the head of the page', () => {
   });
 
   it('tells the headcount of the whole administration, and names the organism where it is of one', async () => {
-    const headOf = async (federation: Partial<Federation>) => {
-      const text = readFileSync(await pageOf([federationRun({ ...usual, ...federation })]), 'utf8');
-      return text.split('<dl class="key" id="key">')[1]?.split('</dl>')[0] ?? '';
-    };
+    const headIn = (text: string) =>
+      text.split('<dl class="key" id="key">')[1]?.split('</dl>')[0] ?? '';
     const headcount = texts.en.key.headcount('2021');
-    expect(await headOf({})).toContain(`<dt>${headcount}</dt>`);
+    expect(headIn(withholding)).toContain(`<dt>${headcount}</dt>`);
     const answered = (key: string) => key.startsWith('organisms/');
-    for (const partial of [await headOf({ answered }), await headOf({ entity: false })]) {
+    for (const without of [{ answered }, { entity: false }]) {
+      const partial = headIn(await textOf(without));
       expect(partial).toContain(texts.en.key.organisms);
       expect(partial).toContain(`<dt>${headcount}, Organisme 10</dt>`);
     }
@@ -182,44 +200,40 @@ describe('the head of the page', () => {
 });
 
 describe('the page on what changed', () => {
-  async function changed(before: object, after: object): Promise<string> {
-    const run = (id: string, columns: object): Run => {
-      const made = federationRun(usual);
-      const landings = made.landings.map((landing) =>
-        landing.key === 'organisms/10/workforce?year=2020'
-          ? { ...landing, figures: (landing.figures ?? []).map((row) => ({ ...row, ...columns })) }
-          : landing,
-      );
-      return { ...made, id, landings };
-    };
-    const first = await pageOf([run('run-1', before)]);
-    const both = [run('run-1', before), run('run-2', after)];
-    const text = readFileSync(await pageOf(both, dirname(first)), 'utf8');
-    return text.split('id="changes"')[1]?.split('</section>')[0] ?? '';
+  /** The run with one figure of organism 10 otherwise. */
+  function withColumns(run: Run, columns: object): Run {
+    const landings = run.landings.map((landing) =>
+      landing.key === 'organisms/10/workforce?year=2020'
+        ? { ...landing, figures: (landing.figures ?? []).map((row) => ({ ...row, ...columns })) }
+        : landing,
+    );
+    return { ...run, landings };
   }
 
-  it('names the bodies that are called otherwise, listed no more or listed anew', async () => {
-    const named = (name_fr: string) => ({
-      record: (_: string, id: string) => (id === '10' ? { name_fr } : {}),
-      years: [2020],
-    });
-    const before = federationRun({ ...named('Avant'), organisms: ['10', '20'] });
-    const after = federationRun({ ...named('Après <b>'), organisms: ['10', '30'] });
+  async function changesOf(before: Run, after: Run): Promise<string> {
     const first = await pageOf([before]);
     const page = await pageOf([before, { ...after, id: 'run-2' }], dirname(first));
-    const text = readFileSync(page, 'utf8').split('id="changes"')[1]?.split('</section>')[0];
+    return readFileSync(page, 'utf8').split('id="changes"')[1]?.split('</section>')[0] ?? '';
+  }
+
+  const changed = (before: object, after: object) =>
+    changesOf(withColumns(federationRun(usual), before), withColumns(federationRun(usual), after));
+
+  it('names the bodies that are called otherwise, listed no more or listed anew, and says of a missing figure by word that it is, never by a letter', async () => {
+    const run = (name_fr: string, organisms: readonly string[], columns: object) => {
+      const record = (_: string, id: string) => (id === '10' ? { name_fr } : {});
+      return withColumns(federationRun({ years: [2020], organisms, record }), columns);
+    };
+    const before = run('Avant', ['10', '20'], { value: null, value_text: null, obs_status: 'O' });
+    const after = run('Après <b>', ['10', '30'], {});
+    const text = await changesOf(before, after);
     const { renamed, delisted, listed } = texts.en.changes.bodies;
     const name = 'Après &lt;b&gt;';
-    expect(text?.match(/<li>[^<]*<\/li>/g)?.map((item) => item.slice(4, -5))).toEqual([
+    expect(text.match(/<li>[^<]*<\/li>/g)?.map((item) => item.slice(4, -5))).toEqual([
       delisted('Organisme 20'),
       listed('Organisme 30'),
       renamed(name, 'Avant'),
     ]);
-  });
-
-  it('says of a missing figure by word that it is, never by a letter', async () => {
-    const missing = { value: null, value_text: null, obs_status: 'O' };
-    const text = await changed(missing, {});
     expect(text).toContain(`<td>${chart.missing}</td><td>100</td>`);
     expect(text).toContain('<strong>1</strong> revised');
   });
