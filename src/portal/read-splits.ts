@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { DuckDBListValue, type DuckDBValue } from '@duckdb/node-api';
+import { loadRows } from '../system/columns.ts';
 import type { Database } from '../system/database.ts';
 import { writeFileDurably } from '../system/durable.ts';
 import { bodyName } from './addresses/names.ts';
@@ -31,69 +33,51 @@ export async function writeSplits(
   criteria: Criteria,
   subjects: readonly Subject[],
 ): Promise<void> {
-  const places = placesOf(criteria);
+  await loadRows(
+    database.connection,
+    'criterion_places',
+    { dimension: 'VARCHAR', code: 'VARCHAR', place: 'INTEGER', size: 'INTEGER' },
+    Object.entries(criteria).flatMap(([dimension, categories]) =>
+      categories.map(({ code }, place) => ({ dimension, code, place, size: categories.length })),
+    ),
+  );
   for (const subject of subjects) {
-    const splits = await readSplits(database, places, subject);
+    const splits = await readSplits(database, subject);
     const file = join(folder, splitsFile(bodyName(subject)));
     writeFileDurably(file, splitsScript(subject.key, splits));
   }
 }
 
-/** At which place a category of a criterion stands, and how many there are. */
-interface Places {
-  readonly size: number;
-  readonly of: (code: unknown) => number;
-}
-
-/** @throws Error where the criteria do not hold what splits are by: no figure may take another's place. */
-function placesOf(criteria: Criteria): (criterion: unknown) => Places {
-  const known = new Map(
-    Object.entries(criteria).map(([criterion, categories]) => [
-      criterion,
-      new Map(categories.map(({ code }, place) => [code, place])),
-    ]),
-  );
-  return (criterion) => {
-    const codes = known.get(String(criterion));
-    if (codes === undefined) throw new Error(`${criterion} is no criterion of the page`);
-    const of = (code: unknown) => {
-      const place = codes.get(String(code));
-      if (place === undefined) throw new Error(`${code} is no category of ${criterion}`);
-      return place;
-    };
-    return { size: codes.size, of };
-  };
-}
-
-/** The splits of one body. */
-async function readSplits(
-  database: Database,
-  placesOfCriterion: ReturnType<typeof placesOf>,
-  { kind, id }: Subject,
-): Promise<Splits> {
+/** The splits of one body. @throws Error where the criteria do not hold what splits are by: no figure may take another's place. */
+async function readSplits(database: Database, { kind, id }: Subject): Promise<Splits> {
   type By<Told> = Record<Staff, Record<string, Record<string, Told>>>;
   const splits: By<Value[]> = { workforce: {}, contractors: {} };
   const asked: By<string> = { workforce: {}, contractors: {} };
   const wanted = { subject_kind: kind, subject_id: id };
   for await (const chunk of await database.stream('portal/splits', wanted)) {
     for (const row of chunk.getRows()) {
-      const [endpoint, by, across, when, category, second, headcount, status, key] = row;
+      const [endpoint, name, when, key, size, ...lists] = row.map(itemsOf);
+      const [places, headcounts, statuses] = lists as [unknown[], unknown[], unknown[]];
       const [staff, year] = [endpoint as Staff, String(when)];
-      const rows = placesOfCriterion(by);
-      const columns = across === null ? null : placesOfCriterion(across);
-      const width = columns?.size ?? 1;
-      const name = across === null ? String(by) : `${by} ${across}`;
-      const cube = splits[staff][name] ?? {};
-      const told = asked[staff][name] ?? {};
-      splits[staff][name] = cube;
-      asked[staff][name] = told;
-      // Rows come year by year.
-      if (cube[year] === undefined && askedIn(told, year) !== key) told[year] = String(key);
-      const values = cube[year] ?? new Array<Value>(rows.size * width).fill(null);
+      if (places.includes(null)) throw new Error(`${key} has a category that is none of the page`);
+      splits[staff][String(name)] ??= {};
+      asked[staff][String(name)] ??= {};
+      const cube = splits[staff][String(name)] as Record<string, Value[]>;
+      const told = asked[staff][String(name)] as Record<string, string>;
+      if (askedIn(told, year) !== key) told[year] = String(key);
+      const values = new Array<Value>(Number(size)).fill(null);
+      places.forEach((place, at) => {
+        const headcount = headcounts[at];
+        const status = statuses[at] ?? null;
+        values[Number(place)] =
+          typeof headcount === 'number' ? headcount : status === null ? null : String(status);
+      });
       cube[year] = values;
-      values[rows.of(category) * width + (columns?.of(second) ?? 0)] =
-        typeof headcount === 'number' ? headcount : status === null ? null : String(status);
     }
   }
   return { ...splits, asked };
+}
+
+function itemsOf(value: DuckDBValue): unknown {
+  return value instanceof DuckDBListValue ? value.items : value;
 }
