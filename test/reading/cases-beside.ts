@@ -1,4 +1,4 @@
-/** Kinds 41 to 44: lists, blocks and numbers beside the figures that belong to something else. */
+/** Kinds 41 to 45: lists, blocks and numbers beside the figures that belong to something else. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import { type Axis, type Rows, rowsOf } from './layouts/layout.ts';
@@ -157,9 +157,24 @@ const namesOfAnything: Case[] = kind(
   ],
 );
 
+const proved: Case[] = kind(45, 'what sums prove to be the figure elsewhere: a word is less', [
+  {
+    name: 'a number called headcount, of each body and year, beside the figures of organisms alone',
+    requests: ({ subjectKind }) => subjectKind === 'organism',
+    body: ({ subjectId, year }, rows) => ({
+      records: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        headcount: numberOf(subjectId ?? '', String(year)) % 90,
+        n: cell.value,
+      })),
+    }),
+  },
+]);
+
 export const besideCases: readonly Case[] = [
   ...legends,
   ...yearsBefore,
   ...otherYears,
   ...namesOfAnything,
+  ...proved,
 ];

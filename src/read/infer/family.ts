@@ -31,7 +31,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import { holdsNumbers, unitsOf } from '../skeleton/units.ts';
 import type { Known } from '../tables/asking.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
-import { type Knowledge, placesOfCodes } from './knowledge.ts';
+import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
 
 /** More layouts of one form than these are no layouts. */
 const mostLayouts = 6;
@@ -112,7 +112,7 @@ export class FamilyInference {
         { ...judged.trial.mapping, accepted: how, evidence: evidenceOf(judged) },
         answers,
       );
-      this.#knowledge.learn(mapping);
+      this.#knowledge.learn(mapping, form);
       const compiled = compile(mapping);
       const before = left.length;
       left = refusedBy(compiled, form, left);
@@ -150,7 +150,7 @@ export class FamilyInference {
     const choosing = {
       ...{ form, answers: unit, settled: this.#settled },
       nameScore: (trial: Trial) =>
-        nameScore(trial.candidate, form, this.#words) + this.#placeScore(trial.mapping.body),
+        nameScore(trial.candidate, form, this.#words) + this.#placeScore(trial.mapping.body, form),
       support: this.#supportOf(form),
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
@@ -168,11 +168,16 @@ export class FamilyInference {
     return choice;
   }
 
-  /** Of two members that both name the category, the one that does elsewhere is the code. */
-  #placeScore(body: Mapping['body']): number {
-    const places = placesOfCodes(body);
-    const isKnown = (place: string) => this.#knowledge.places.has(place);
-    return places.length > 0 && places.every(isKnown) ? 0.2 : 0;
+  /**
+   * Of two members that both name the category, the one that does elsewhere is the code; a number under a key that proved
+   * figures of the measure stand under is more than any word.
+   */
+  #placeScore(body: Mapping['body'], { statistic: { measure } }: Form): number {
+    const { places, figureKeys } = this.#knowledge;
+    const codes = placesOfCodes(body);
+    const isCode = codes.length > 0 && codes.every((place) => places.has(place));
+    const isFigure = figureKeys.get(measure)?.has(keyOfFigures(body) ?? '') === true;
+    return (isCode ? 0.2 : 0) + (isFigure ? 1.5 : 0);
   }
 
   #trials(

@@ -3,8 +3,9 @@
  * that stood among keys, and accepted mappings. Out: what the layouts that follow may borrow.
  */
 import type { ObsStatus } from '../../model/interpretation.ts';
+import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import type { Pattern } from '../mapping/place.ts';
+import type { Part, Pattern } from '../mapping/place.ts';
 import type { Words } from '../mapping/template.ts';
 import type { Bounds } from '../proof/compare.ts';
 
@@ -19,6 +20,8 @@ export class Knowledge {
   readonly staff = new Map<string, Bounds>();
   /** Places of categories in proved mappings, as `codes[][]`: the member that is the code is one in all of a source. */
   readonly places = new Set<string>();
+  /** By measure: the keys that proved figures stand under. */
+  readonly figureKeys = new Map<string, Set<string>>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
 
@@ -29,8 +32,11 @@ export class Knowledge {
   }
 
   /** Takes over what a mapping shows that sums have proved. */
-  learn({ markers, step, body, accepted }: Mapping): void {
+  learn({ markers, step, body, accepted }: Mapping, { statistic: { measure } }: Form): void {
     if (accepted !== 'numbers') return;
+    const key = keyOfFigures(body);
+    if (key !== null)
+      this.figureKeys.set(measure, (this.figureKeys.get(measure) ?? new Set()).add(key));
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
     this.step = Math.max(this.step, step);
     for (const place of placesOfCodes(body)) this.places.add(place);
@@ -50,24 +56,35 @@ export class Knowledge {
   }
 }
 
-/** Where the categories of a body stand: its keys down to them, without the place in a list. */
-export function placesOfCodes(pattern: Pattern, above = ''): string[] {
+const categories: ReadonlySet<Part['is']> = new Set(['code', 'text']);
+const figures: ReadonlySet<Part['is']> = new Set(['figure']);
+
+/** Where the categories of a body stand. */
+export function placesOfCodes(body: Pattern): string[] {
+  return placesOf(categories, body, '');
+}
+
+/** Under which key the figures of a body stand; `null` where it is a category, or none. */
+export function keyOfFigures(body: Pattern): string | null {
+  const key = placesOf(figures, body, '')[0]?.split('.').at(-1) ?? '';
+  return /^$|[*\]{]/.test(key) ? null : key;
+}
+
+/** Places by what stands there: the keys down to them, without the place in a list. */
+function placesOf(wanted: ReadonlySet<Part['is']>, pattern: Pattern, above: string): string[] {
+  const below = (inner: Pattern, key: string) => placesOf(wanted, inner, above + key);
   switch (pattern.kind) {
     case 'leaf':
-      return ['code', 'text'].includes(pattern.part.is) ? [above] : [];
+      return wanted.has(pattern.part.is) ? [above] : [];
     case 'packed':
-      return placesOfCodes(pattern.value, above);
+      return below(pattern.value, '');
     case 'tuple':
-      return pattern.places.flatMap((place) => placesOfCodes(place, `${above}[]`));
+      return pattern.places.flatMap((place) => below(place, '[]'));
     case 'list':
-      return placesOfCodes(pattern.item, `${above}[]`);
+      return below(pattern.item, '[]');
     case 'record': {
-      const inner = pattern.members.flatMap(({ key, value }) =>
-        placesOfCodes(value, `${above}.${key}`),
-      );
-      return pattern.rest === null
-        ? inner
-        : [...inner, ...placesOfCodes(pattern.rest.value, `${above}.*`)];
+      const inner = pattern.members.flatMap(({ key, value }) => below(value, `.${key}`));
+      return pattern.rest === null ? inner : [...inner, ...below(pattern.rest.value, '.*')];
     }
   }
 }

@@ -7,21 +7,13 @@
  * cells      the same split asked in another way has the same figures
  * margins    a crossed split adds up to the single ones
  * transpose  a crossed split is the other one turned round
- * entity     an entity is the sum of its organisms
+ * entity     the entity is the sum of its organisms; where there are several, all of them together
  */
 
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
-import {
-  addUp,
-  type Bounds,
-  canBeSame,
-  cellKey,
-  compareCells,
-  marginOf,
-  sumOf,
-} from './compare.ts';
+import { addUp, type Bounds, canBeSame, compareCells, marginOf, sumOf } from './compare.ts';
 import { isRead, type Tried } from './trial.ts';
 
 export type Kind = 'whole' | 'split' | 'cells' | 'margins' | 'transpose' | 'entity';
@@ -220,27 +212,28 @@ function crossed(cells: readonly Cell[], isTurned: boolean): Map<string, Bounds>
   );
 }
 
-/** Each entity against all organisms of which the same was asked, where all are there. */
+/** All entities against all organisms of which the same was asked, where all of these are there. */
 function entities({ trial, answers, settled, tallying }: Input): void {
-  const groups = new Map<string, { entity: number[]; organisms: number[] }>();
+  const groups = new Map<string, { entities: number[]; organisms: number[] }>();
   answers.forEach(({ request }, at) => {
     const key = askedOfAll(request);
-    const group = groups.get(key) ?? { entity: [], organisms: [] };
+    const group = groups.get(key) ?? { entities: [], organisms: [] };
     groups.set(key, group);
-    (request.subjectKind === 'entity' ? group.entity : group.organisms).push(at);
+    (request.subjectKind === 'entity' ? group.entities : group.organisms).push(at);
   });
-  for (const [key, { entity, organisms }] of groups) {
-    const [only, ...more] = entity;
-    if (only === undefined || more.length > 0 || organisms.length === 0) continue;
-    const { request } = answers[only] as Learned;
+  for (const [key, { entities: all, organisms }] of groups) {
+    const [first] = all;
+    if (first === undefined || organisms.length === 0) continue;
+    const { request } = answers[first] as Learned;
     if (organisms.length + (settled.silent.get(key) ?? 0) !== settled.organisms.get(request.year))
       continue;
-    const whole = trial.read[only];
+    const wholes = all.map((at) => trial.read[at]);
     const parts = organisms.map((at) => trial.read[at]);
-    if (whole === undefined || !isRead(whole) || whole.length === 0 || !areAllRead(parts)) continue;
-    entityByYear(whole, parts, (cells, sums, isSaid) => {
-      const { isHeld, isExact } = compareCells(cells, sums, organisms.length, trial.mapping.step);
-      tallying.say('entity', questionOf(answers[only] as Learned), isHeld, isExact && isSaid);
+    if (!areAllRead(wholes) || !areAllRead(parts) || wholes.every(({ length }) => length === 0))
+      continue;
+    entityByYear(wholes, parts, (told, sums, isSaid) => {
+      const { isHeld, isExact } = compareCells(told, sums, organisms.length, trial.mapping.step);
+      tallying.say('entity', questionOf(answers[first] as Learned), isHeld, isExact && isSaid);
     });
   }
 }
@@ -251,14 +244,15 @@ function areAllRead(parts: readonly (Tried['read'][number] | undefined)[]): part
 
 /** One equation for each year that the answers themselves name, and one where they name none. */
 function entityByYear(
-  whole: readonly Cell[],
+  wholes: readonly (readonly Cell[])[],
   parts: readonly (readonly Cell[])[],
-  say: (cells: Map<string, Bounds>, sums: Map<string, Bounds>, isSaid: boolean) => void,
+  say: (told: Map<string, Bounds>, sums: Map<string, Bounds>, isSaid: boolean) => void,
 ): void {
-  for (const year of new Set([...whole, ...parts.flat()].map(({ own }) => own))) {
-    const own = whole.filter((cell) => cell.own === year);
-    const added = parts.map((part) => part.filter((cell) => cell.own === year));
+  for (const year of new Set([...wholes, ...parts].flat().map(({ own }) => own))) {
+    const ofYear = (answers: readonly (readonly Cell[])[]) =>
+      answers.map((cells) => cells.filter(({ own }) => own === year));
+    const added = ofYear(parts);
     const isSaid = added.filter((part) => part.length > 0).length > 1;
-    say(new Map(own.map((cell) => [cellKey(cell), cell])), addUp(added), isSaid);
+    say(addUp(ofYear(wholes)), addUp(added), isSaid);
   }
 }

@@ -112,5 +112,9 @@ describe('tally(trial, form, answers, settled)', () => {
       entity: '0 of 1, 0',
     });
     expect(told(answers, organisms(3))).toEqual({});
+    const another = { [key('entities/2')]: { '': 9 }, [key('organisms/3')]: { '': 9 } };
+    expect(told({ ...answers, ...another }, organisms(3))).toEqual({ entity: '1 of 1, 1' });
+    const less = { ...another, [key('entities/2')]: { '': 8 } };
+    expect(told({ ...answers, ...less }, organisms(3))).toEqual({ entity: '0 of 1, 0' });
   });
 });
