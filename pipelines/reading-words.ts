@@ -18,7 +18,7 @@ export const readingWords = deepFreeze({
   anyFigure: words('count total aantal nombre anzahl value valeur number n'),
   /** Names of other figures. */
   others: words(
-    'fte etp vte pct percent percentage share rank rang cumul cumulative previous index size page offset limit id nid',
+    'fte etp vte pct percent percentage share rank rang cumul cumulative previous vacant vacants vacancies vacatures external externals externes consultants index size page offset limit id nid',
   ),
   markers: {
     ...Object.fromEntries(

@@ -1,6 +1,7 @@
-/** Kinds 41 to 45: lists, blocks and numbers beside the figures that belong to something else. */
+/** Kinds 41 to 46: lists, blocks and numbers beside the figures that belong to something else. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
+import { beside } from './layouts/asides.ts';
 import { type Axis, type Rows, rowsOf } from './layouts/layout.ts';
 import { coded, members, snake } from './layouts/parts.ts';
 import type { World } from './world.ts';
@@ -171,10 +172,40 @@ const proved: Case[] = kind(45, 'what sums prove to be the figure elsewhere: a w
   },
 ]);
 
+/** Posts that nobody holds, and all posts: as many as there are men, since any count of people adds up. */
+const sumsOfOthers: Case[] = kind(
+  46,
+  'the staff, or set aside: a sum that holds more than people is no total',
+  [
+    ['cadre', 'effectif', 'vacants'],
+    ['everyone', 'staff', 'consultants'],
+    ['total', 'occupes', 'vacants'],
+  ].map(([all = '', own = '', more = '']) => ({
+    name: `${all} of ${own} and ${more}`,
+    expect: { mayAside: () => true },
+    body: (request, rows, world) => {
+      const further = beside(request, world, 'men');
+      return {
+        data: rows.cells.map((cell) => {
+          const other = further(cell);
+          const isAlone = other === null;
+          return {
+            ...coded(rows, cell),
+            ...(isAlone
+              ? { nombre: cell.value }
+              : { [all]: cell.value + other, [own]: cell.value, [more]: other }),
+          };
+        }),
+      };
+    },
+  })),
+);
+
 export const besideCases: readonly Case[] = [
   ...legends,
   ...yearsBefore,
   ...otherYears,
   ...namesOfAnything,
   ...proved,
+  ...sumsOfOthers,
 ];

@@ -43,24 +43,31 @@ function textOf(cells: readonly Cell[]): string {
     .join();
 }
 
-/** A column that is the sum of others in every answer is the statistic, and these are slices of it. */
-export function withoutSlices(judged: readonly Judged[], { form }: Choosing): Judged[] {
-  if (judged.length < 3 || judged.length > 12 || form.statistic.measure === 'rate')
+/**
+ * A column that is the sum of others in every answer is the statistic, and these are slices of it: unless the name of just
+ * one of them says that it is the statistic, or that it is something else.
+ */
+export function withoutSlices(judged: readonly Judged[], choosing: Choosing): Judged[] {
+  if (judged.length < 3 || judged.length > 12 || choosing.form.statistic.measure === 'rate')
     return [...judged];
   const slices = new Set<Judged>();
   for (const whole of judged) {
     const rest = judged.filter((one) => one !== whole);
     for (const parts of partings(rest)) {
-      if (
-        isSumOf(
-          whole.trial,
-          parts.map(({ trial }) => trial),
-        )
-      )
+      const trials = parts.map(({ trial }) => trial);
+      if (isSumOf(whole.trial, trials) && !areNamedOtherwise(whole.trial, trials, choosing))
         for (const part of parts) slices.add(part);
     }
   }
   return judged.filter((one) => !slices.has(one));
+}
+
+function areNamedOtherwise(whole: Trial, parts: readonly Trial[], choosing: Choosing): boolean {
+  const scores = parts.map(choosing.nameScore);
+  const best = choosing.nameScore(whole) + 0.4;
+  return (
+    scores.some((score) => score < -0.5) || scores.filter((score) => score > best).length === 1
+  );
 }
 
 /** All of them, and every two and three. */

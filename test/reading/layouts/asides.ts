@@ -19,7 +19,7 @@ function keyOf({ year, group, field, reason }: Truth): string {
 }
 
 /** A second measure for each row, `null` where the statistic has none. */
-function beside(
+export function beside(
   request: Request,
   world: World,
   weight: 'fte' | 'women' | 'men',
