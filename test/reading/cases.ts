@@ -5,6 +5,7 @@ import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { otherCases } from './cases-others.ts';
 import { sumCases } from './cases-sums.ts';
+import { twiceCases } from './cases-twice.ts';
 import { type Outcome, type ReadSource, runAnswers } from './run-layouts.ts';
 
 export const cases: readonly Case[] = [
@@ -13,6 +14,7 @@ export const cases: readonly Case[] = [
   ...formCases,
   ...otherCases,
   ...besideCases,
+  ...twiceCases,
 ];
 
 export async function runCase(

@@ -202,7 +202,8 @@ export class FamilyInference {
 
   #known(): Known {
     const { words, markers, heads, step } = this.#knowledge;
-    return { ...{ words, markers, heads, step }, codes: this.#codes };
+    const { spoken } = this.#words.subjects;
+    return { ...{ words, markers, heads, step, spoken }, codes: this.#codes };
   }
 
   /** How far the single splits of the same people bear an undivided figure out: the best of their readings counts. */
@@ -213,8 +214,13 @@ export class FamilyInference {
     const teaching = answers.filter(({ body }) => holdsNumbers(body));
     const singles = (unitsOf(teaching)[0] ?? []) as FormedAnswer[];
     const plain = this.#trials(singleForm, singles, plainCandidates);
-    const trials = plain.length > 0 ? plain : this.#trials(singleForm, singles, otherCandidates);
-    return (trial, unit) => bestSupport(trial, unit, trials, singleForm, singles);
+    let others: Trial[] | null = null;
+    return (trial, unit) => {
+      const found = bestSupport(trial, unit, plain, singleForm, singles);
+      if (found !== null && found.held > 0.95 * found.drawn) return found;
+      others ??= this.#trials(singleForm, singles, otherCandidates);
+      return bestSupport(trial, unit, [...plain, ...others], singleForm, singles);
+    };
   }
 
   /** What a settled layout shows to the ones that follow. */

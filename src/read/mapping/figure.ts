@@ -73,7 +73,8 @@ export function noteOf(
 ): { readonly value: number; readonly note: string } | null {
   const bare = bareDigits(text, numbers) ?? text.trim();
   const [, digits, note] = (bare.length <= 40 ? noted.exec(bare) : null) ?? [];
-  if (digits === undefined || note === undefined) return null;
+  // `1.1K` is eleven hundred: its digits alone are another figure.
+  if (digits === undefined || note === undefined || /^[km]$/i.test(note)) return null;
   const value = textNumber(digits, numbers.text ?? 'digits');
   return value === null ? null : { value, note };
 }

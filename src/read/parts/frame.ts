@@ -129,7 +129,8 @@ function countPart(
   for (const { scope, value } of rows) {
     sums.set(scope.at, (sums.get(scope.at) ?? 0) + (numberOf(value, numbers) ?? Number.NaN));
   }
-  const told = [...single].filter(([, value]) => value !== null);
+  // What is said where no rows are decides nothing, and has to be right all the same.
+  const told = [...single].filter(([at, value]) => value !== null && counts.has(at));
   const isAll = (what: ReadonlyMap<number, number>) =>
     told.filter(
       ([at, value]) =>

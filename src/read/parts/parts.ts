@@ -123,10 +123,26 @@ function echoOf(leaf: Node, requests: readonly Request[], { words }: Parting): P
   const [top] = [...counts].sort(
     (one, other) => other[1] - one[1] || one[0].localeCompare(other[0]),
   );
+  if (isIdOfSubject(leaf, requests)) return { is: 'echo', template: '{id}' };
   if (top === undefined || !isTemplate(top[0])) return null;
   const isWhole = top[1] === told;
   if (top[0].includes('{kind}') && !isWhole) return null;
   return isWhole || (top[1] >= 0.9 * told && told > 20) ? { is: 'echo', template: top[0] } : null;
+}
+
+/** Whether ids of subjects stand here, in the answers of most of them their own: the others say that they are of another. */
+function isIdOfSubject({ leaves }: Node, requests: readonly Request[]): boolean {
+  const known = new Set(requests.map(({ subjectId }) => subjectId));
+  const told = new Set<string | null>();
+  const others = new Set<string | null>();
+  for (const { scope, value } of leaves) {
+    const text = scalarText(value);
+    const own = requests[scope.at]?.subjectId ?? null;
+    if (text === null || !known.has(text)) return false;
+    told.add(own);
+    if (text !== own) others.add(own);
+  }
+  return told.size - others.size > 1 && 2 * others.size < told.size;
 }
 
 /** What stands beside each figure. */

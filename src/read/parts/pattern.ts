@@ -4,15 +4,16 @@
  */
 
 import { scalarText } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
 import type { Language } from '../../model/interpretation.ts';
 import type { Numbers } from '../mapping/figure.ts';
 import type { Axis } from '../mapping/form.ts';
 import type { Part, Pattern } from '../mapping/place.ts';
 import { type Leaf, type Node, nodesOf } from '../skeleton/layout.ts';
-import type { Asking, AxisChoice, Parting } from '../tables/asking.ts';
+import type { Asking, AxisChoice, Known, Parting } from '../tables/asking.ts';
 import type { Filter } from '../tables/filters.ts';
 import type { Column } from '../tables/table.ts';
-import { areFew } from './frame.ts';
+import { areFew, isNumber } from './frame.ts';
 import { partOf, saysSomething } from './parts.ts';
 
 export interface Patterning {
@@ -99,8 +100,9 @@ function chosenParts({ asking, filters, choice }: Patterning): Parts {
   for (const [axis, bundle] of choice.bundles) {
     const main = choice.columns.get(axis);
     for (const column of bundle) {
-      if (column === main || column.piece !== null) continue;
-      put(column, { is: 'label', axis, language: languageOf(column), ...alongOf(column, asking) });
+      if (column === main || column.piece !== null || isNumeric(column)) continue;
+      const language = languageOf(column, asking.known.spoken);
+      put(column, { is: 'label', axis, language, ...alongOf(column, asking) });
     }
   }
   for (const { column, template } of filters) put(column, { is: 'only', template });
@@ -133,13 +135,20 @@ function alongOf({ along, node }: Column, { table }: Asking): { along?: number }
 
 const languages: readonly Language[] = ['fr', 'nl', 'de', 'en'];
 
-/** The language that the last word of a place tells: `label_fr`, `name.nl`, `labelDe`. */
-function languageOf({ name }: Pick<Column, 'name'>): Language | null {
-  const word = /(?:^|[^a-z])(fr|nl|de|en)(?:[-_](?:be|fr|nl|de|gb|us))?$/i.exec(
-    name.replace(/[[\]{}*]+$/g, ''),
-  )?.[1];
+/** Numbers that go with categories number them, or are other figures: they are no labels. */
+function isNumeric({ from, node }: Column): boolean {
+  return from === 'leaf' && node.leaves.every(({ value }) => value === null || isNumber(value));
+}
+
+/** The language that the last word of a place tells: `label_fr`, `name.nl`, `labelDe`; or a word of its last key: `naam`. */
+function languageOf({ name }: Pick<Column, 'name'>, spoken: Known['spoken']): Language | null {
+  const bare = name.replace(/[[\]{}*]+$/g, '');
+  const word = /(?:^|[^a-z])(fr|nl|de|en)(?:[-_](?:be|fr|nl|de|gb|us))?$/i.exec(bare)?.[1];
   const camel = /[a-z](Fr|Nl|De|En)$/.exec(name)?.[1];
-  return languages.find((language) => language === (word ?? camel)?.toLowerCase()) ?? null;
+  const told = (word ?? camel)?.toLowerCase();
+  const words = plainKey(bare.split('.').at(-1) ?? '').split('_');
+  const isSpoken = (language: Language) => spoken?.[language]?.some((one) => words.includes(one));
+  return languages.find((language) => language === told) ?? languages.find(isSpoken) ?? null;
 }
 
 interface Drawing extends Parts {

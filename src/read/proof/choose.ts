@@ -4,15 +4,17 @@
  * columns that both add up otherwise.
  */
 
+import { sliceOf } from '../mapping/form.ts';
 import type { Evidence } from '../mapping/mapping.ts';
+import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded, withoutSlices } from './rivals.ts';
-import { tellsStaff } from './staff.ts';
-import { isRead, type Trial } from './trial.ts';
+import { exceedsStaff, tellsStaff } from './staff.ts';
+import { greatestCommonDivisor, isRead, type Trial } from './trial.ts';
 
 export type Choice =
   | {
@@ -53,7 +55,11 @@ function hasCountedReason({ read }: Trial): boolean {
 /** The trials that nothing speaks against; a sentence where something speaks against all. */
 function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | string {
   const { staff, answers } = choosing;
-  const own = judged.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
+  const possible = judged.filter(
+    ({ trial }) => staff === null || !exceedsStaff(trial, choosing.form, answers, staff),
+  );
+  if (possible.length === 0) return 'its figures are more than all staff';
+  const own = possible.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
   if (own.length === 0) return 'its figures are those of all staff: it answers another question';
   const best = Math.max(...own.map(({ rate }) => rate ?? -1));
   let left = own.filter(
@@ -71,6 +77,10 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   }
   left = left.filter(({ trial }) => measure === 'rate' || !areShares(trial));
   if (left.length === 0) return 'its figures add up to the same everywhere: they are shares';
+  left = left.filter(({ trial }) => !haveOwnCategories(trial, choosing));
+  if (left.length === 0) return 'each of its answers has categories of its own';
+  left = left.filter(({ trial }) => !areRepeated(trial));
+  if (left.length === 0) return 'each of its figures stands several times in every answer';
   const current = withoutLagged(left, choosing);
   const isExplained = ({ trial }: Judged) =>
     trial.candidate.unexplained.every((place) =>
@@ -80,6 +90,37 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   if (explained.length === 0)
     return `${current[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
   return withoutSlices(withoutRounded(onceEach(explained), choosing), choosing);
+}
+
+/** Whether every figure of every answer stands there twice, or three times: rows come once in each language. */
+function areRepeated({ read }: Trial): boolean {
+  let times = 0;
+  let met = 0;
+  for (const cells of read) {
+    const counts = new Map<number, number>();
+    for (const { least } of isRead(cells) ? cells : [])
+      if (least > 0) counts.set(least, (counts.get(least) ?? 0) + 1);
+    for (const count of counts.values()) times = greatestCommonDivisor(times, count);
+    met += counts.size;
+  }
+  return times > 1 && met > 9;
+}
+
+/** Whether hardly a category is met in a second subject or year: something else stands in them. */
+function haveOwnCategories({ read }: Trial, { answers }: Choosing): boolean {
+  const slices = new Map<string, Set<string>>();
+  const filled = new Set<string>();
+  read.forEach((cells, at) => {
+    if (!isRead(cells) || cells.length === 0) return;
+    const { request } = answers[at] as Learned;
+    const slice = sliceOf(request);
+    filled.add(slice);
+    for (const { group, field } of cells)
+      for (const code of [`${request.groupby} ${group}`, `${request.field} ${field}`])
+        slices.set(code, (slices.get(code) ?? new Set()).add(slice));
+  });
+  const once = [...slices.values()].filter(({ size }) => size === 1).length;
+  return filled.size > 3 && once > 0.6 * slices.size;
 }
 
 /** Whether what does not hold is of few dimensions: a source may report a few levels outside A to D. */

@@ -36,8 +36,10 @@ function addsNothing(one: Trial, other: Trial): boolean {
   });
 }
 
+/** The figures of an answer; who is not there and who is none are the same. */
 function textOf(cells: readonly Cell[]): string {
   return cells
+    .filter(({ most }) => most !== 0)
     .map(({ group, field, own, least, most }) => `${group}|${field}|${own}|${least}|${most}`)
     .sort()
     .join();

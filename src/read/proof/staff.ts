@@ -3,7 +3,7 @@
  * settled. Out: yes or no.
  */
 
-import { sliceOf } from '../mapping/form.ts';
+import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
 import { type Bounds, canBeSame, sumOf } from './compare.ts';
@@ -35,6 +35,24 @@ export function tellsStaff(
       isSo((cells, all) => cells.every((cell) => canBeSame(cell, all, 1, mapping.step)))) &&
     told.some(({ own }) => own.every(({ least, most }) => least === most))
   );
+}
+
+/** Whether people are counted, and more of them than there are staff, in most of the answers where that is known. */
+export function exceedsStaff(
+  { read, mapping }: Trial,
+  { statistic }: Form,
+  answers: readonly Learned[],
+  staff: ReadonlyMap<string, Bounds>,
+): boolean {
+  if (statistic.measure !== 'headcount') return false;
+  const told = answers.flatMap(({ request }, at) => {
+    const cells = read[at];
+    const all = staff.get(sliceOf(request));
+    return cells === undefined || !isRead(cells) || cells.length === 0 || all === undefined
+      ? []
+      : [sumOf(cells).least > all.most + (mapping.step / 2) * (cells.length + 1)];
+  });
+  return told.length >= leastTold && 2 * told.filter((one) => one).length > told.length;
 }
 
 /** The cells of each year; those of an answer that names no year are of the year asked for. */

@@ -2,6 +2,7 @@
 
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Candidate } from '../parts/candidates.ts';
+import type { SubjectWords } from '../reading-words.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { sumOf } from './compare.ts';
 import { tally } from './equations.ts';
@@ -56,4 +57,5 @@ export interface RankingWords extends MarkWords {
   /** Names that any figure may have. */
   readonly anyFigure: readonly string[];
   readonly others: readonly string[];
+  readonly subjects: Pick<SubjectWords, 'spoken'>;
 }

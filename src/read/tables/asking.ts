@@ -3,6 +3,7 @@
 import type { Numbers } from '../mapping/figure.ts';
 import type { Axis, Form } from '../mapping/form.ts';
 import type { Words } from '../mapping/template.ts';
+import type { SubjectWords } from '../reading-words.ts';
 import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
 import type { Column, Table } from './table.ts';
 
@@ -17,6 +18,8 @@ export interface Known {
   readonly heads: ReadonlySet<string>;
   /** What figures are rounded to elsewhere. */
   readonly step: number;
+  /** Words of one language that name labels. */
+  readonly spoken: SubjectWords['spoken'];
 }
 
 /** A column for each axis, and the columns that go with it one to one. */

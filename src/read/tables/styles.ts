@@ -115,9 +115,9 @@ function plainNumbers(json: boolean, text: TextStyle | null): Numbers {
   return { json, text, prefix: '', suffix: '' };
 }
 
-/** Whether a text may stand in place of a figure: short, or in words; no code of letters and digits. */
+/** Whether a text may stand in place of a figure: short, and no number of thousands, as `1.1K`. */
 function isMarker(text: string): boolean {
-  return text.length <= 60;
+  return text.length <= 60 && !/^\d[\d.,]*\s*[km]$/i.test(text);
 }
 
 /** What stands before and behind the digits in most of the texts that hold some: ` pers.`, `%`. */
