@@ -128,16 +128,29 @@ function ofReadyYear(request: Request, _: Rows, world: World): unknown {
   };
 }
 
-const otherYears: Case[] = kind(
-  43,
-  'set aside: it says that it is of another year',
-  [[2015, 2016, 2017] as const, [2016, 2017] as const].map((years) => ({
-    name: `the newest of ${years.length} years answered with the last that is ready`,
-    world: { organisms: 3, years },
-    allow: ({ year }) => (year === 2017 ? 'aside' : 'right'),
-    body: ofReadyYear,
-  })),
-);
+const otherYears: Case[] = [
+  ...kind(
+    43,
+    'set aside: it says that it is of another year',
+    [[2015, 2016, 2017] as const, [2016, 2017] as const].map((years) => ({
+      name: `the newest of ${years.length} years answered with the last that is ready`,
+      world: { organisms: 3, years },
+      allow: ({ year }) => (year === 2017 ? 'aside' : 'right'),
+      body: ofReadyYear,
+    })),
+  ),
+  ...kind(43, 'right: a year that no figures contradict is that of the source', [
+    {
+      name: 'since when there are figures, each question asked in one year',
+      requests: ({ subjectId, year }) =>
+        year === null || (year === 2016) === (subjectId === '10200'),
+      body: (_, rows) => ({
+        since: 2016,
+        data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+      }),
+    },
+  ]),
+];
 
 const namesOfAnything: Case[] = kind(
   44,

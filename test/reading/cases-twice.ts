@@ -56,6 +56,7 @@ const totalAndRow: Case[] = kind(49, 'the figure, which is told twice', [
   {
     name: 'a total above rows, nought where there is nobody',
     expect: { totals: true },
+    world: { organisms: 4, years: [2015, 2016] },
     body: (_, rows) => ({
       total: sumOf(rows),
       groups: rows.cells

@@ -73,10 +73,14 @@ export function noteOf(
 ): { readonly value: number; readonly note: string } | null {
   const bare = bareDigits(text, numbers) ?? text.trim();
   const [, digits, note] = (bare.length <= 40 ? noted.exec(bare) : null) ?? [];
-  // `1.1K` is eleven hundred: its digits alone are another figure.
-  if (digits === undefined || note === undefined || /^[km]$/i.test(note)) return null;
+  if (digits === undefined || note === undefined || isAbbreviated(bare)) return null;
   const value = textNumber(digits, numbers.text ?? 'digits');
   return value === null ? null : { value, note };
+}
+
+/** Whether a text is a number of thousands or millions, as `1.1K`: its digits alone are another figure. */
+export function isAbbreviated(text: string): boolean {
+  return /^\d[\d.,]*\s*[km]$/i.test(text.trim());
 }
 
 /** The status that a note behind a figure gives; what it says in letters, as far as these are known; it hides nothing. */

@@ -54,7 +54,8 @@ function isOnlyYear(single: ReadonlyMap<number, JsonScalar>, { answers, rows }: 
     byQuestion.set(question, (byQuestion.get(question) ?? new Set()).add(texts));
   }
   const isOne = [...byQuestion.values()].every(({ size }) => size === 1);
-  return isOne && years.size > 1 && byQuestion.size > 2 && years.has(told ?? '');
+  const again = figures.size - byQuestion.size;
+  return isOne && again > 2 && years.has(told ?? '');
 }
 
 /** Something that is always the same has to be so, once enough has been seen to say always. */

@@ -5,6 +5,7 @@
 import type { JsonScalar } from '../../body/json-value.ts';
 import {
   bareDigits,
+  isAbbreviated,
   looksNumeric,
   markerBounds,
   type Numbers,
@@ -115,9 +116,9 @@ function plainNumbers(json: boolean, text: TextStyle | null): Numbers {
   return { json, text, prefix: '', suffix: '' };
 }
 
-/** Whether a text may stand in place of a figure: short, and no number of thousands, as `1.1K`. */
+/** Whether a text may stand in place of a figure: short, and no number itself. */
 function isMarker(text: string): boolean {
-  return text.length <= 60 && !/^\d[\d.,]*\s*[km]$/i.test(text);
+  return text.length <= 60 && !isAbbreviated(text);
 }
 
 /** What stands before and behind the digits in most of the texts that hold some: ` pers.`, `%`. */
