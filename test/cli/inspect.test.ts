@@ -129,7 +129,5 @@ describe('hrmirror inspect', () => {
       body: '{"error":{"code":404,"message":"none"}}',
       reading: null,
     });
-    const { stdout } = await run(['inspect', 'organisms/20103/carph', '--output', into]);
-    expect(stdout.split('\n')[1]).toMatch(/^State: absent where .*: refused \(404\): none$/);
   });
 });

@@ -72,20 +72,12 @@ function figureRow(figure: Figure) {
 function inspectionText({ request_key, askings, shown, ...rest }: Inspection): string {
   return [
     request_key,
-    ...askings.slice(0, 1).flatMap(unansweredText),
     ...askings.slice(0, mostShown.askings).map(askingText),
     ...(askings.length > mostShown.askings ? [`  … ${askings.length} in all`] : []),
     '',
     ...bodyText(rest.body, rest.body_encoding, shown),
     ...(rest.reading === null ? [] : ['', ...readingText(rest.reading)]),
   ].join('\n');
-}
-
-/** What the latest asking is where it is no answer, in the words of the states. */
-function unansweredText({ outcome, error }: Asking): string[] {
-  if (outcome !== 'refusal' && outcome !== 'failure') return [];
-  const open = 'absent where the specification leaves the answer open, else failed';
-  return [`State: ${outcome === 'refusal' ? open : 'failed'}: ${printable(error ?? 'no reason')}`];
 }
 
 function askingText({ run_id, fetched_at, outcome, status, error, bytes }: Asking): string {
