@@ -12,8 +12,10 @@ export const readingWords = deepFreeze({
     headcount: words('headcount effectif effectifs personnes personen persons staff'),
     days: words('days jours dagen tage'),
     retirements: words('retirements pensions departures'),
-    rate: words('rate taux quote percentage percent value valeur'),
+    rate: words('rate taux quote percentage percent pct value valeur'),
   },
+  /** Names of the year that figures are of, where another year stands beside it. */
+  years: words('year annee année jaar jahr'),
   /** Names that any figure may have: they decide where one alone has such a name, and no sum tells. */
   anyFigure: words('count total aantal nombre anzahl value valeur number n'),
   /** Names of other figures. */

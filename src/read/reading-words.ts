@@ -14,6 +14,8 @@ export interface SubjectWords {
 export interface ReadingWords {
   /** Names of the figure, by measure. */
   readonly figures: Readonly<Record<string, readonly string[]>>;
+  /** Names of the year a figure is of. */
+  readonly years: readonly string[];
   readonly anyFigure: readonly string[];
   /** Names of other figures. */
   readonly others: readonly string[];

@@ -1,6 +1,7 @@
 /** Every case of figures, by kind. */
 import type { Case } from './case.ts';
 import { besideCases } from './cases-beside.ts';
+import { columnCases } from './cases-columns.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { otherCases } from './cases-others.ts';
@@ -15,6 +16,7 @@ export const cases: readonly Case[] = [
   ...otherCases,
   ...besideCases,
   ...twiceCases,
+  ...columnCases,
 ];
 
 export async function runCase(

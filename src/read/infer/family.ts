@@ -3,7 +3,7 @@
  * nothing decides. Each form hands on what it has shown: its sums, its categories, its totals.
  */
 
-import { type Compiled, compile } from '../execute/compile.ts';
+import { compile } from '../execute/compile.ts';
 import { execute } from '../execute/execute.ts';
 import { type Form, isOfEverybody, sliceOf } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -24,6 +24,7 @@ import {
   tally,
 } from '../proof/equations.ts';
 import type { Judged } from '../proof/judged.ts';
+import { slicesAmong } from '../proof/slices.ts';
 import type { RankingWords } from '../proof/support.ts';
 import { bestSupport, nameScore } from '../proof/support.ts';
 import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
@@ -32,6 +33,7 @@ import { holdsNumbers, unitsOf } from '../skeleton/units.ts';
 import type { Known } from '../tables/asking.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
 import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
+import { refusedBy } from './refused.ts';
 
 /** More layouts of one form than these are no layouts. */
 const mostLayouts = 6;
@@ -150,11 +152,13 @@ export class FamilyInference {
     const choosing = {
       ...{ form, answers: unit, settled: this.#settled },
       nameScore: (trial: Trial) =>
-        nameScore(trial.candidate, form, this.#words) + this.#placeScore(trial.mapping.body, form),
+        nameScore(trial, form, this.#words) + this.#placeScore(trial.mapping.body, form),
       support: this.#supportOf(form),
+      slices: this.#knowledge.slices,
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
     const plain = this.#trials(form, unit, plainCandidates);
+    if (form.parameters.length === 1) this.#learnSlices(plain, unit);
     const first = choose(plain, choosing);
     const choice =
       first.how !== null && (first.judged.rate ?? 1) > 0.95
@@ -200,6 +204,10 @@ export class FamilyInference {
     return { totals: this.#totals, step: this.#knowledge.step };
   }
 
+  #learnSlices(trials: readonly Trial[], answers: readonly Learned[]): void {
+    for (const pair of slicesAmong(trials, answers)) this.#knowledge.slices.add(pair);
+  }
+
   #known(): Known {
     const { words, markers, heads, step } = this.#knowledge;
     const { spoken } = this.#words.subjects;
@@ -214,6 +222,7 @@ export class FamilyInference {
     const teaching = answers.filter(({ body }) => holdsNumbers(body));
     const singles = (unitsOf(teaching)[0] ?? []) as FormedAnswer[];
     const plain = this.#trials(singleForm, singles, plainCandidates);
+    this.#learnSlices(plain, singles);
     let others: Trial[] | null = null;
     return (trial, unit) => {
       const found = bestSupport(trial, unit, plain, singleForm, singles);
@@ -274,25 +283,4 @@ function readSample(unit: readonly FormedAnswer[], { trial }: Judged): FormedAns
     const read = trial.read[at];
     return read !== undefined && isRead(read) && read.length > 0;
   });
-}
-
-/** Figures written otherwise on more of the answers than these are no slips. */
-const mostSlips = 0.1;
-
-/** The answers that may be of another layout: what says another thing than the question is none, nor are a few slips. */
-function refusedBy(
-  compiled: Compiled,
-  form: Form,
-  answers: readonly FormedAnswer[],
-): FormedAnswer[] {
-  const structure: FormedAnswer[] = [];
-  const slips: FormedAnswer[] = [];
-  for (const answer of answers) {
-    const told = execute(compiled, form, answer.request, answer.body);
-    if (!('aside' in told)) continue;
-    const { isDemand, place } = told.aside;
-    if (!isDemand) structure.push(answer);
-    else if (place === compiled.figureWhere) slips.push(answer);
-  }
-  return slips.length > mostSlips * answers.length ? [...structure, ...slips] : structure;
 }

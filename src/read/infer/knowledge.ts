@@ -22,6 +22,8 @@ export class Knowledge {
   readonly places = new Set<string>();
   /** By measure: the keys that proved figures stand under. */
   readonly figureKeys = new Map<string, Set<string>>();
+  /** Names of wholes and their slices, that single splits prove. */
+  readonly slices = new Set<string>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
 

@@ -41,6 +41,8 @@ export interface Candidate {
   readonly figure: string;
   /** What the figures are chosen by beside their place: a measure of its own. */
   readonly only: string | null;
+  /** The place of the years, where they come in the answer. */
+  readonly years: string | null;
   /** Whether not all rows are taken. */
   readonly isFiltered: boolean;
   /** Flags and markers stand in the mapping without a meaning yet. */
@@ -233,6 +235,7 @@ function candidateOf(
       mapping,
       figure: asking.table.figure.where,
       only: measure,
+      years: choice.columns.get('year')?.name ?? null,
       isFiltered: filters.length > 0,
       flags,
       markers: style.markers,

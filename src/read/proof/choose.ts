@@ -12,7 +12,8 @@ import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
-import { isLag, onceEach, withoutLagged, withoutRounded, withoutSlices } from './rivals.ts';
+import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
+import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
 import { greatestCommonDivisor, isRead, type Trial } from './trial.ts';
 
@@ -89,7 +90,7 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   const explained = current.filter(isExplained);
   if (explained.length === 0)
     return `${current[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
-  return withoutSlices(withoutRounded(onceEach(explained), choosing), choosing);
+  return withoutSlices(withoutRounded(onceEach(explained), choosing), choosing.slices);
 }
 
 /** Whether every figure of every answer stands there twice, or three times: rows come once in each language. */

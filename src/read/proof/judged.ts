@@ -75,4 +75,6 @@ export interface Choosing {
   readonly support: ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null;
   /** By slice: how many staff there are, as far as is settled; `null` where the statistic is of all staff. */
   readonly staff: ReadonlyMap<string, Bounds> | null;
+  /** Names of wholes and their slices. */
+  readonly slices: ReadonlySet<string>;
 }

@@ -1,11 +1,9 @@
 /**
- * Trials that are no rivals of others: those that give the same figures, those that are slices of another, of
- * another year, or rounded. In: judged trials. Out: what is left.
+ * Trials that are no rivals of others: those that give the same figures, those of another year, or rounded. In: judged trials. Out: what is left.
  */
 
 import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
-import { cellKey } from './compare.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit } from './judged.ts';
 import { greatestCommonDivisor, isRead, type Trial } from './trial.ts';
@@ -45,65 +43,6 @@ function textOf(cells: readonly Cell[]): string {
     .join();
 }
 
-/**
- * A column that is the sum of others in every answer is the statistic, and these are slices of it: unless the name of just
- * one of them says that it is the statistic, or that it is something else.
- */
-export function withoutSlices(judged: readonly Judged[], choosing: Choosing): Judged[] {
-  if (judged.length < 3 || judged.length > 12 || choosing.form.statistic.measure === 'rate')
-    return [...judged];
-  const slices = new Set<Judged>();
-  for (const whole of judged) {
-    const rest = judged.filter((one) => one !== whole);
-    for (const parts of partings(rest)) {
-      const trials = parts.map(({ trial }) => trial);
-      if (isSumOf(whole.trial, trials) && !areNamedOtherwise(whole.trial, trials, choosing))
-        for (const part of parts) slices.add(part);
-    }
-  }
-  return judged.filter((one) => !slices.has(one));
-}
-
-function areNamedOtherwise(whole: Trial, parts: readonly Trial[], choosing: Choosing): boolean {
-  const scores = parts.map(choosing.nameScore);
-  const best = choosing.nameScore(whole) + 0.4;
-  return (
-    scores.some((score) => score < -0.5) || scores.filter((score) => score > best).length === 1
-  );
-}
-
-/** All of them, and every two and three. */
-function partings(rest: readonly Judged[]): Judged[][] {
-  const found: Judged[][] = rest.length > 1 ? [[...rest]] : [];
-  for (let one = 0; one < rest.length; one += 1) {
-    for (let two = one + 1; two < rest.length; two += 1) {
-      found.push([rest[one] as Judged, rest[two] as Judged]);
-      for (let three = two + 1; three < rest.length; three += 1)
-        found.push([rest[one] as Judged, rest[two] as Judged, rest[three] as Judged]);
-    }
-  }
-  return found;
-}
-
-function isSumOf(whole: Trial, parts: readonly Trial[]): boolean {
-  let met = 0;
-  const isSo = whole.read.every((cells, at) => {
-    const others = parts.map(({ read }) => read[at]);
-    if (!isRead(cells)) return true;
-    if (!others.every((other) => other !== undefined && isRead(other))) return false;
-    const own = new Map(cells.map((cell) => [cellKey(cell), cell]));
-    const sums = new Map<string, number>();
-    for (const cell of (others as (readonly Cell[])[]).flat())
-      sums.set(cellKey(cell), (sums.get(cellKey(cell)) ?? 0) + cell.least);
-    return [...own].every(([key, { least, most }]) => {
-      if (most === Number.POSITIVE_INFINITY) return true;
-      if (least > 0) met += 1;
-      return Math.abs((sums.get(key) ?? 0) - least) < 1e-6;
-    });
-  });
-  return isSo && met > 2;
-}
-
 /** A column that says what another one said a year earlier is of another year. */
 export function withoutLagged(judged: readonly Judged[], { answers }: Choosing): Judged[] {
   if (judged.length < 2) return [...judged];
@@ -114,6 +53,7 @@ export function withoutLagged(judged: readonly Judged[], { answers }: Choosing):
 
 /** Whether every cell is what the other says of the same place a year earlier, and not what it says of the same year. */
 export function isLag(late: Trial, early: Trial, answers: readonly Learned[]): boolean {
+  if (late.read.every((cells, at) => figuresOf(cells) === figuresOf(early.read[at]))) return false;
   const told = new Map<string, Cell>();
   eachCell(early, answers, (cell, placeOf) => void told.set(placeOf(0), cell));
   let met = 0;
@@ -127,6 +67,15 @@ export function isLag(late: Trial, early: Trial, answers: readonly Learned[]): b
     if (cell.least !== before.least) isSo = false;
   });
   return isSo && met > 2 && again < met;
+}
+
+/** The figures of an answer, whatever they are of: the same ones by another column of years are of no other year. */
+function figuresOf(read: Trial['read'][number] | undefined): string {
+  if (read === undefined || !isRead(read)) return '';
+  return read
+    .map(({ least, most }) => `${least}|${most}`)
+    .sort()
+    .join();
 }
 
 /** Calls with each cell, and with what names its place so many years before. */

@@ -1,7 +1,6 @@
 /** How far single splits bear an undivided figure out. In: trials of both. Out: the equations of the best pair. */
 
 import { type Form, sliceOf } from '../mapping/form.ts';
-import type { Candidate } from '../parts/candidates.ts';
 import type { SubjectWords } from '../reading-words.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { sumOf } from './compare.ts';
@@ -34,12 +33,13 @@ export function bestSupport(
   return told.sort((one, other) => rate(other) - rate(one) || other.exact - one.exact)[0] ?? null;
 }
 
-/** How well the names of a candidate fit the statistic. */
+/** How well the names of a trial fit the statistic; figures that are whole throughout are rather a count than a rate. */
 export function nameScore(
-  { figure, only, score, unexplained }: Candidate,
+  { candidate, isWhole }: Pick<Trial, 'candidate' | 'isWhole'>,
   { statistic }: Form,
   words: RankingWords,
 ): number {
+  const { figure, only, years, score, unexplained } = candidate;
   const name = only ?? figure.split('.').pop() ?? '';
   const parts = name
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -47,13 +47,18 @@ export function nameScore(
     .split(/[^\p{L}\d]+/u);
   const has = (own: readonly string[] = []) => parts.some((part) => own.includes(part));
   const fits = has(words.figures[statistic.measure]) ? 1 : has(words.anyFigure) ? 0.5 : 0;
-  const isOther = statistic.measure !== 'rate' && parts.some((part) => words.others.includes(part));
-  return fits - (isOther ? 1 : 0) - 0.1 * unexplained.length + 0.01 * score;
+  const isOfYears = words.years.includes(years?.split('.').pop()?.toLowerCase() ?? '');
+  const isRate = statistic.measure === 'rate';
+  const isOther = !isRate && has(words.others);
+  const against = (isOther ? 1 : 0) + (isRate && isWhole ? 0.3 : 0);
+  return fits + (isOfYears ? 1 : 0) - against - 0.1 * unexplained.length + 0.01 * score;
 }
 
 /** What ranks what the sums leave open. */
 export interface RankingWords extends MarkWords {
   readonly figures: Readonly<Record<string, readonly string[]>>;
+  /** Names of the year. */
+  readonly years: readonly string[];
   /** Names that any figure may have. */
   readonly anyFigure: readonly string[];
   readonly others: readonly string[];

@@ -64,11 +64,14 @@ function codeAmong(
   const counted = new Set(facts.filter(isCounted).map(({ column }) => column));
   const own = bundle.filter((column) => !counted.has(column));
   const rest = own.length > 0 ? own : bundle;
-  const ranked = rest.map((column) => ({
-    column,
-    met: knownCodes(axis, column, asking),
-    length: meanLength(column, asking.table),
-  }));
+  const ranked = withoutOrders(
+    rest.map((column) => ({
+      column,
+      met: knownCodes(axis, column, asking),
+      length: meanLength(column, asking.table),
+      isNumeric: isNumeric(column, asking.table),
+    })),
+  );
   ranked.sort(
     (one, other) =>
       other.met - one.met ||
@@ -76,6 +79,24 @@ function codeAmong(
       one.column.name.length - other.column.name.length,
   );
   return (ranked[0] as (typeof ranked)[number]).column;
+}
+
+interface Ranked {
+  readonly column: Column;
+  readonly met: number;
+  readonly length: number;
+  readonly isNumeric: boolean;
+}
+
+/** Numbers beside a short text and a longer one are an order of categories: the short text is the code. */
+function withoutOrders(ranked: Ranked[]): Ranked[] {
+  const texts = ranked.filter((one) => !one.isNumeric);
+  const lengths = texts.map(({ length }) => length);
+  return Math.min(...lengths) <= 0.5 * Math.max(...lengths) ? texts : ranked;
+}
+
+function isNumeric(column: Column, { rows }: Table): boolean {
+  return rows.every((row) => /^\d*$/.test(textAt(column, row) ?? ''));
 }
 
 /** The share of values that are known as codes, in tenths. */

@@ -4,9 +4,9 @@
  */
 import { isScalar, scalarText } from '../../body/json-value.ts';
 import { asked, type Form } from '../mapping/form.ts';
-import type { Learned } from '../skeleton/layout.ts';
+import type { Learned, Scope } from '../skeleton/layout.ts';
 import type { Asking } from './asking.ts';
-import { type Column, rowsByAnswer, type Table } from './table.ts';
+import { ancestor, type Column, rowsByAnswer, type Table } from './table.ts';
 
 export interface ColumnFacts {
   readonly column: Column;
@@ -34,17 +34,24 @@ export function factsOf(column: Column, { rows }: Table): ColumnFacts {
   for (const [at, own] of rowsByAnswer(rows)) {
     const domain = new Set<string>();
     let base = Number.NaN;
-    own.forEach((row, position) => {
+    let position = -1;
+    let place: Scope | null = null;
+    for (const row of own) {
+      // What stands around several rows is counted once.
+      const around = column.from === 'leaf' && column.along === null;
+      const at = around ? ancestor(row.scope, column.node.wilds.length) : row.scope;
+      if (at !== place) position += 1;
+      place = at;
       const value = column.valueAt(row);
       const text = textAt(column, row);
-      if (text === null) return;
+      if (text === null) continue;
       domain.add(text);
       held += 1;
       if (typeof value === 'string') texts += 1;
       const digits = Number(/\d+$/.exec(text)?.[0] ?? Number.NaN);
       if (position === 0) base = digits;
       if (digits - base !== position) isRowNumber = false;
-    });
+    }
     domains.set(at, domain);
   }
   return {
