@@ -1,14 +1,15 @@
 import type * as z from 'zod';
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { RunSettings, SubjectChoice } from '../mirror/settings.ts';
-import type { Catalogue, YearRange } from '../model/catalogue.ts';
+import type { YearRange } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
 import { type Selection, wholeSelection } from '../model/selection.ts';
 import { isLoopback } from '../system/loopback.ts';
 import { version } from '../system/version.ts';
-import { gatherTexts, kebab, type Said, saidWhere } from './option-texts.ts';
+import { kebab, type Said } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 
-type Specs = ReturnType<typeof optionSpecs>;
+type Specs = typeof optionSpecs;
 
 /** The values of the options a command knows; an option nobody set, and without default, is missing. */
 export type Values<Name extends OptionName> = {
@@ -22,12 +23,11 @@ type MissingUnlessDefault<Spec> = Spec extends { fallback: string } ? never : un
  * @throws UsageError for text that is no value of its option.
  */
 export function valuesOf<Name extends OptionName>(
-  catalogue: Catalogue,
   names: readonly Name[],
   texts: Said,
   where: (name: OptionName) => string = () => '',
 ): Values<Name> {
-  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(catalogue);
+  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs;
   const values = names.map((name) => {
     const told = texts[name] ?? specs[name].fallback;
     return [
@@ -36,17 +36,6 @@ export function valuesOf<Name extends OptionName>(
     ] as const;
   });
   return Object.fromEntries(values) as Values<Name>;
-}
-
-/** `valuesOf` what `gatherTexts` finds. */
-export function readValues<Name extends OptionName>(
-  catalogue: Catalogue,
-  names: readonly Name[],
-  said: Said,
-  defaults: Said = {},
-): Values<Name> {
-  const texts = gatherTexts(catalogue, names, said, defaults);
-  return valuesOf(catalogue, names, texts, (name) => saidWhere(name, said));
 }
 
 function readValue(
@@ -108,20 +97,20 @@ type CrawlValues = Values<(typeof crawlOptions)[number]>;
  * The selection flags as one value (contract §1).
  * @throws UsageError where the years meet no range of a selected statistic.
  */
-function readSelection(catalogue: Catalogue, values: SelectionValues): Selection {
+function readSelection(values: SelectionValues): Selection {
   const selection: Selection = {
-    endpoints: values.endpoints ?? wholeSelection(catalogue).endpoints,
+    endpoints: values.endpoints ?? wholeSelection(federalHr).endpoints,
     years: values.years ?? null,
     restrictions: values.restrictions,
     shard: values.shard ?? null,
   };
-  checkYears(catalogue, selection);
+  checkYears(selection);
   return selection;
 }
 
-function checkYears(catalogue: Catalogue, { endpoints, years }: Selection): void {
+function checkYears({ endpoints, years }: Selection): void {
   if (years === null) return;
-  const withYears = catalogue.statistics.flatMap(({ name, years: range }) =>
+  const withYears = federalHr.statistics.flatMap(({ name, years: range }) =>
     range === null ? [] : [{ name, range }],
   );
   const selected = withYears.filter(({ name }) => endpoints.includes(name));
@@ -140,7 +129,6 @@ function meets(range: YearRange, years: YearRange): boolean {
 
 /** Everything a run is told, from the values of its options. */
 export function readRunSettings(
-  catalogue: Catalogue,
   baseUrl: string,
   output: string,
   values: SelectionValues & CrawlValues,
@@ -148,7 +136,7 @@ export function readRunSettings(
   return {
     baseUrl,
     output,
-    selection: readSelection(catalogue, values),
+    selection: readSelection(values),
     subjects: values.subjects satisfies SubjectChoice,
     prune: isOn(values.prune),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },

@@ -1,26 +1,21 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type MirrorStatus, status as readStatus } from '../../api.ts';
 import { progressText } from '../../mirror/run/progress.ts';
 import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
 import { tableText } from '../table-text.ts';
 
-const options = ['output', 'json'] as const;
-
-export const statusCommand: CommandSpec = {
+export const statusCommand = command({
   usage: 'status',
   summary: 'what is mirrored by statistic and year, the last runs, open problems',
-  options,
+  options: ['output', 'json'],
   examples: ['hrmirror status', 'hrmirror status --json --output output/demo'],
-  run: async ({ said }) => {
-    const { output } = readValues(federalHr, options, said);
+  run: async ({ values: { output } }) => {
     const status = await readStatus({ output });
     const exitCode = status.landing_lost === null ? exitCodes.complete : exitCodes.gaps;
     return { text: statusText(status), document: status, exitCode };
   },
-};
+});
 
 /** Years in their order, then `all`, as the rows of the coverage hold them. */
 function yearsOf(coverage: MirrorStatus['coverage']): string[] {
