@@ -15,7 +15,8 @@ select
     max_by(label_fr, (seq, label_fr)) filter (where label_fr is not null) as label_fr,
     max_by(label_nl, (seq, label_nl)) filter (where label_nl is not null) as label_nl,
     max_by(label_de, (seq, label_de)) filter (where label_de is not null) as label_de,
-    max_by(label_en, (seq, label_en)) filter (where label_en is not null) as label_en
+    max_by(label_en, (seq, label_en)) filter (where label_en is not null) as label_en,
+    max_by(label, (seq, label)) filter (where label is not null) as label
 from category_tellings
 group by dimension, code, year;
 
@@ -27,7 +28,8 @@ with told as (
         coalesce(label_fr <> lag(label_fr ignore nulls) over years, false)
         or coalesce(label_nl <> lag(label_nl ignore nulls) over years, false)
         or coalesce(label_de <> lag(label_de ignore nulls) over years, false)
-        or coalesce(label_en <> lag(label_en ignore nulls) over years, false) as changes
+        or coalesce(label_en <> lag(label_en ignore nulls) over years, false)
+        or coalesce(label <> lag(label ignore nulls) over years, false) as changes
     from categories_by_year
     window years as (partition by dimension, code order by year nulls last)
 ), stretched as (
@@ -44,6 +46,7 @@ select
     max_by(label_nl, coalesce(year, 9999)) filter (where label_nl is not null) as label_nl,
     max_by(label_de, coalesce(year, 9999)) filter (where label_de is not null) as label_de,
     max_by(label_en, coalesce(year, 9999)) filter (where label_en is not null) as label_en,
+    max_by(label, coalesce(year, 9999)) filter (where label is not null) as label,
     min(year) as first_year,
     max(year) as last_year
 from stretched
@@ -54,8 +57,8 @@ create or replace temp table changed_labels as
 with names as (
     select
         request_key, seq, year, dimension, code,
-        unnest(['fr', 'nl', 'de', 'en']) as language,
-        unnest([label_fr, label_nl, label_de, label_en]) as label
+        unnest(['fr', 'nl', 'de', 'en', '']) as language,
+        unnest([label_fr, label_nl, label_de, label_en, label]) as label
     from category_tellings
 ), last_said as (
     select year, dimension, code, language, plain_text(label) as name, max_by(label, seq) as label, max(seq) as seq,

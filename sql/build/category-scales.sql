@@ -6,8 +6,8 @@ with told as (
         dimension, code, stretch,
         plain_text(unnest(
             case
-                when coalesce(label_fr, label_nl, label_de, label_en) is null then [code]
-                else [label_fr, label_nl, label_de, label_en]
+                when coalesce(label_fr, label_nl, label_de, label_en, label) is null then [code]
+                else [label_fr, label_nl, label_de, label_en, label]
             end
         )) as text
     from category_stretches
@@ -36,7 +36,7 @@ with told as (
 ), numbered as (
     select
         *,
-        strip_accents(lower(coalesce(label_fr, label_nl, label_en, label_de, code))) as text,
+        strip_accents(lower(coalesce(label_fr, label_nl, label_en, label_de, label, code))) as text,
         try_cast(regexp_extract(code, '^(?:\d{4}-|[md])?0?(\d{1,2})$', 1, 'i') as integer) as code_number
     from category_stretches
 ), scaled as (
@@ -72,7 +72,7 @@ with told as (
     from numbered
 )
 select
-    dimension, code, label_fr, label_nl, label_de, label_en,
+    dimension, code, label_fr, label_nl, label_de, label_en, label,
     coalesce(calendar_number, row_number() over (
         partition by dimension
         order by

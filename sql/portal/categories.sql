@@ -1,5 +1,8 @@
 -- Reads categories, makes the labels of the categories that charts show.
-select dimension, code, label_fr, label_nl, label_de, label_en
+select
+    dimension, code,
+    coalesce(label_fr, label) as label_fr, coalesce(label_nl, label) as label_nl,
+    coalesce(label_de, label) as label_de, coalesce(label_en, label) as label_en
 from categories
 where dimension in (
     'gender', 'level', 'age', 'seniority', 'telework-day', 'month', 'weekday', 'reason'

@@ -8,7 +8,10 @@ with headcounts as (
     union
     select field, field_value from headcounts where field is not null
 )
-select dimension, code, label_fr, label_nl, label_de, label_en
+select
+    dimension, code,
+    coalesce(label_fr, label) as label_fr, coalesce(label_nl, label) as label_nl,
+    coalesce(label_de, label) as label_de, coalesce(label_en, label) as label_en
 from met
 left join categories using (dimension, code)
 where code is distinct from '_T'

@@ -3,8 +3,8 @@
 with told as (
     select
         reason, observed_at,
-        attributes ->> 'reason_label_fr' as fr, attributes ->> 'reason_label_nl' as nl,
-        attributes ->> 'reason_label_de' as de, attributes ->> 'reason_label_en' as en
+        coalesce(attributes ->> 'reason_label_fr', attributes ->> 'reason_label') as fr, coalesce(attributes ->> 'reason_label_nl', attributes ->> 'reason_label') as nl,
+        coalesce(attributes ->> 'reason_label_de', attributes ->> 'reason_label') as de, coalesce(attributes ->> 'reason_label_en', attributes ->> 'reason_label') as en
     from pension
     where reason is not null
 )

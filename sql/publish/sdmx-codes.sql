@@ -12,7 +12,8 @@ with observed as (
     select
         dimension, code,
         arg_max(label_fr, last_year) as name_fr, arg_max(label_nl, last_year) as name_nl,
-        arg_max(label_de, last_year) as name_de, arg_max(label_en, last_year) as name_en
+        arg_max(label_de, last_year) as name_de, arg_max(label_en, last_year) as name_en,
+        arg_max(label, last_year) as name
     from categories
     group by dimension, code
 ), subjects as (
@@ -23,7 +24,7 @@ with observed as (
     select 'CL_SUBJECT' as list, sdmx_code(kind, id) as code, id as text, subjects.* exclude (kind, id) from subjects
     union all
     select
-        'CL_CATEGORY', sdmx_code(dimension, code), code,
+        'CL_CATEGORY', sdmx_code(dimension, code), coalesce(name, code),
         coalesce(name_fr, case when code = '_T' then 'Total' end), coalesce(name_nl, case when code = '_T' then 'Totaal' end),
         name_de, coalesce(name_en, case when code = '_T' then 'Total' end)
     from (select dimension, code from places where dimension is not null union select dimension, code from labels)

@@ -243,6 +243,7 @@ comment on column categories."label_fr" is 'Label in French';
 comment on column categories."label_nl" is 'Label in Dutch';
 comment on column categories."label_de" is 'Label in German';
 comment on column categories."label_en" is 'Label in English';
+comment on column categories."label" is 'Label of which the source does not tell the language';
 comment on column categories."position" is 'Place in the order of the dimension: months 1 to 12 and weekdays 1 (Monday) to 7 where label or code says which, classes by their bounds, levels by name, else as the source gives them';
 comment on column categories."meaning" is 'What it means: women, men, part, full, none, statutory, monday, january, …; numbers of months and weekdays from 1 on count from January and Monday; NULL where neither labels nor code say so';
 comment on column categories."lower_bound" is 'First number of a class, as its label or code says; NULL where it is no class';

@@ -93,6 +93,7 @@ create table categories (
     "label_nl" varchar,
     "label_de" varchar,
     "label_en" varchar,
+    "label" varchar,
     "position" integer,
     "meaning" varchar,
     "lower_bound" integer,

@@ -32,7 +32,8 @@ export interface Figure {
 export interface CategoryLabel {
   readonly dimension: string;
   readonly code: string;
-  readonly labels: Readonly<Partial<Record<Language, string>>>;
+  /** `und`: a label of which nothing tells the language. */
+  readonly labels: Readonly<Partial<Record<Language | 'und', string>>>;
 }
 
 export type Language = 'fr' | 'nl' | 'de' | 'en';
@@ -127,6 +128,7 @@ export const derivedColumns = Object.freeze({
     label_nl: 'VARCHAR',
     label_de: 'VARCHAR',
     label_en: 'VARCHAR',
+    label: 'VARCHAR',
   },
   subjects: {
     seq: 'BIGINT',

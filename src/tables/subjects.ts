@@ -91,6 +91,7 @@ export const subjectTables: readonly PublishedTable[] = [
       column('label_nl', 'VARCHAR', 'Label in Dutch'),
       column('label_de', 'VARCHAR', 'Label in German'),
       column('label_en', 'VARCHAR', 'Label in English'),
+      column('label', 'VARCHAR', 'Label of which the source does not tell the language'),
       column(
         'position',
         'INTEGER',

@@ -232,6 +232,7 @@ describe('categories', () => {
           label_nl: 'Vrouwen',
           label_de: null,
           label_en: null,
+          label: null,
           first_year: 2020,
           last_year: 2020,
           ...{ position: 1, meaning: 'women', lower_bound: null, upper_bound: null, unit: null },
@@ -245,13 +246,14 @@ describe('categories', () => {
       year: number,
       labels: readonly string[],
       heads: readonly number[],
+      language = 'label_fr',
     ): Landing => ({
       key: `organisms/10/workforce?year=${year}&field=status`,
       figures: heads.map((count, at) => figure(count, { year, field_value: String(at + 1) })),
-      categories: labels.map((label_fr, at) => ({
+      categories: labels.map((label, at) => ({
         dimension: 'status',
         code: String(at + 1),
-        label_fr,
+        [language]: label,
       })),
     });
     const usual = ['Statutaire', 'Contractuel'];
@@ -292,6 +294,21 @@ describe('categories', () => {
           ]);
         },
       );
+    });
+
+    it('are told of where nothing tells the language of its label', async () => {
+      const landings = [
+        status(2019, usual, [60, 40], 'label'),
+        status(2020, exchanged, [40, 60], 'label'),
+      ];
+      await built([{ ...run('run-1', ...lists, ...landings), selection }], async (database) => {
+        expect(await query(database, told)).toHaveLength(2);
+        const meant = "select label, meaning from categories where code = '1' order by first_year";
+        expect(await query(database, meant)).toEqual([
+          { label: 'Statutaire', meaning: 'statutory' },
+          { label: 'Contractuel', meaning: 'contractual' },
+        ]);
+      });
     });
 
     it('are told of when it does so from one night to the next', async () => {

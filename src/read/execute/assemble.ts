@@ -21,7 +21,7 @@ export interface Told {
 /** The category of a figure on an axis, with the labels that stand beside it. */
 interface Category {
   code: string | null;
-  readonly labels: Partial<Record<Language, string>>;
+  readonly labels: Partial<Record<Language | 'und', string>>;
 }
 
 /** Statuses that hide a figure: what stands there is not it. */
@@ -173,7 +173,7 @@ function placeCategory(
   } else if (part.is === 'label') {
     const text = scalarText(told ?? null);
     if (text === null) return;
-    if (part.language !== null) categoryOf(places, part.axis).labels[part.language] = text;
+    categoryOf(places, part.axis).labels[part.language ?? 'und'] = text;
     attributes[labelNames.get(part.axis)?.get(part.language) as string] = text;
   }
 }

@@ -173,7 +173,7 @@ export class DerivedWriter {
   ): void {
     const { dimension, code, labels } = category;
     const isAsked = dimension === groupby || dimension === field;
-    const cells = [year, isAsked, dimension, code, ...inLanguages(labels)];
+    const cells = [year, isAsked, dimension, code, ...inLanguages(labels), labels.und ?? null];
     const known = this.#categories.size;
     const row = this.#categories.of(cells);
     const [seqs = [], ords = []] = this.#columns.categories;
@@ -244,7 +244,7 @@ function push(columns: Cell[][], cells: readonly Cell[]): void {
 }
 
 /** Texts in French, Dutch, German and English. */
-function inLanguages({ fr, nl, de, en }: CategoryLabel['labels']): (string | null)[] {
+function inLanguages({ fr, nl, de, en }: SubjectRecord['names']): (string | null)[] {
   return [fr ?? null, nl ?? null, de ?? null, en ?? null];
 }
 

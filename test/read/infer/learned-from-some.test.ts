@@ -99,7 +99,13 @@ describe('what is learned from some answers', () => {
       organisms: new Map(),
       silent: new Map(),
     };
-    const choosing = { nameScore: () => 0, support: null, staff: null, slices: new Set<string>(), settled: nothing };
+    const choosing = {
+      nameScore: () => 0,
+      support: null,
+      staff: null,
+      slices: new Set<string>(),
+      settled: nothing,
+    };
     expect(taken).not.toEqual([]);
     for (const trial of taken)
       expect(choose([trial], { ...choosing, form: pension, answers })).toMatchObject({
