@@ -96,14 +96,14 @@ export interface RunManner {
  * landed but not published (6).
  */
 export async function run(options: RunOptions, manner: RunManner = {}): Promise<RunSummary> {
-  const values = valuesOf(federalHr, runOptions, textsOf(federalHr, runOptions, options));
+  const values = valuesOf(runOptions, textsOf(runOptions, options));
   if (values.baseUrl === undefined) {
     throw new UsageError(
       '--base-url is missing: give the address of the service, ending in /v1 (to try it out: hrmirror demo)',
     );
   }
-  const settings = readRunSettings(federalHr, values.baseUrl, values.output, values);
-  return mirror({ ...settings, again: readAgain(federalHr, values) }, null, manner);
+  const settings = readRunSettings(values.baseUrl, values.output, values);
+  return mirror({ ...settings, again: readAgain(values) }, null, manner);
 }
 
 /** Longer than the newest year stays fresh, so that the demo's second walk asks for it again. */
@@ -117,14 +117,14 @@ const week = 7 * 24 * 60 * 60 * 1000;
  * @throws HrMirrorError as `run` does.
  */
 export async function demo(options: DemoOptions = {}, manner: RunManner = {}): Promise<RunSummary> {
-  const texts = textsOf(federalHr, demoOptions, { output: 'output/demo', ...options });
-  const values = valuesOf(federalHr, demoOptions, texts);
+  const texts = textsOf(demoOptions, { output: 'output/demo', ...options });
+  const values = valuesOf(demoOptions, texts);
   const walkOnce = async (weekLater: boolean) => {
     const size = isOn(values.full) ? 'full' : 'small';
     const reference = await startReference({ size, lifelike: true, weekLater });
     const now = () => Date.now() - (weekLater ? 0 : week);
     try {
-      const settings = readRunSettings(federalHr, reference.baseUrl, values.output, values);
+      const settings = readRunSettings(reference.baseUrl, values.output, values);
       return await mirror(settings, reference.source, manner, { ...liveEffects, now });
     } finally {
       await reference.close();
@@ -165,7 +165,7 @@ function mirror(
  * @throws HrMirrorError: nothing is landed (2), a run holds the folder (5), not published (6).
  */
 export async function build(options: BuildOptions = {}): Promise<BuiltMirror> {
-  const values = valuesOf(federalHr, buildOptions, textsOf(federalHr, buildOptions, options));
+  const values = valuesOf(buildOptions, textsOf(buildOptions, options));
   return buildMirror({
     catalogue: federalHr,
     words: readingWords,
@@ -201,8 +201,8 @@ export const verifyOptions = ['output', 'key'] as const;
 export async function verify(
   options: OptionsOf<(typeof verifyOptions)[number]> = {},
 ): Promise<Verification> {
-  const texts = textsOf(federalHr, verifyOptions, options);
-  const { output, key = null } = valuesOf(federalHr, verifyOptions, texts);
+  const texts = textsOf(verifyOptions, options);
+  const { output, key = null } = valuesOf(verifyOptions, texts);
   return verifyMirror(inspectFolder(output, 'verify'), key);
 }
 
@@ -221,8 +221,8 @@ export async function reproduce(
   { signal }: Pick<RunManner, 'signal'> = {},
 ): Promise<Reproduction> {
   const { release = null, ...others } = options;
-  const texts = textsOf(federalHr, reproduceOptions, others);
-  const { output, memoryLimit } = valuesOf(federalHr, reproduceOptions, texts);
+  const texts = textsOf(reproduceOptions, others);
+  const { output, memoryLimit } = valuesOf(reproduceOptions, texts);
   const means = { catalogue: federalHr, words: readingWords, release, memoryLimit };
   const interrupted = signal === undefined ? {} : { interrupted: signal };
   return reproduceRelease({ ...means, ...interrupted, paths: folder(output) });

@@ -1,10 +1,10 @@
 -- Reads segments, makes the validators that came with the body of each request's latest answer.
--- Confirmations included, with what that body was declared to be; of all requests or of those that are named.
+-- Confirmations included, with what that body was declared to be, of the requests that are named.
 with finals as (
     select request_key, seq, body_seq, content_type, etag, last_modified, next_page
     from landed_rows($segments)
     where final and outcome in ('answer', 'unchanged')
-        and ($all_keys::boolean or request_key in (select request_key from named_keys))
+        and request_key in (select request_key from named_keys)
 ), latest as (
     select request_key, max_by(body_seq, seq) as body_seq
     from finals

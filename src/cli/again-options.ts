@@ -1,5 +1,5 @@
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { Again } from '../mirror/settings.ts';
-import type { Catalogue } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
 import { isRefusal, parseNamedRequest } from '../model/http-request.ts';
 import { requestKey } from '../model/request.ts';
@@ -11,7 +11,7 @@ type AgainValues = Values<'failed' | 'only' | (typeof selectionOptions)[number]>
  * What `--failed` or `--only` asks again, `null` where neither was said.
  * @throws UsageError for both at once, or for a key that is none.
  */
-export function readAgain(catalogue: Catalogue, values: AgainValues): Again | null {
+export function readAgain(values: AgainValues): Again | null {
   const { only } = values;
   const hasSelection =
     [values.endpoints, values.years, values.shard].some((value) => value !== undefined) ||
@@ -19,9 +19,9 @@ export function readAgain(catalogue: Catalogue, values: AgainValues): Again | nu
     !(values.subjects.entities && values.subjects.organisms);
   if (only === undefined) return isOn(values.failed) ? { kind: 'failed', hasSelection } : null;
   if (isOn(values.failed)) throw new UsageError('--failed and --only exclude each other');
-  const request = parseNamedRequest(catalogue, only);
+  const request = parseNamedRequest(federalHr, only);
   if (isRefusal(request)) {
     throw new UsageError(`--only ${printable(only, 100)}: ${request.message}`);
   }
-  return { kind: 'only', key: requestKey(catalogue, request), hasSelection };
+  return { kind: 'only', key: requestKey(federalHr, request), hasSelection };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Catalogue } from '../model/catalogue.ts';
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import { messageOf, printable } from '../model/errors.ts';
 import { axesAmiss, compile } from '../read/execute/compile.ts';
 import { formNamed } from '../read/mapping/form.ts';
@@ -12,28 +12,26 @@ import {
 import { jsonIn } from '../system/json-file.ts';
 
 /** The path of a file of mappings in, the mappings by hand out (docs/mappings.md); issues name entries and places that are wrong. */
-export function mappingsFile(catalogue: Catalogue) {
-  return z.string().transform((path, context): readonly Mapping[] => {
-    const { mappings, issues } = readMappings(catalogue, path);
-    if (issues.length === 0) return mappings;
-    const more = issues.length > mostIssues ? [`and ${issues.length - mostIssues} more`] : [];
-    context.addIssue({
-      code: 'custom',
-      message: [...issues.slice(0, mostIssues), ...more].join('; '),
-    });
-    return z.NEVER;
+export const mappingsFile = z.string().transform((path, context): readonly Mapping[] => {
+  const { mappings, issues } = readMappings(path);
+  if (issues.length === 0) return mappings;
+  const more = issues.length > mostIssues ? [`and ${issues.length - mostIssues} more`] : [];
+  context.addIssue({
+    code: 'custom',
+    message: [...issues.slice(0, mostIssues), ...more].join('; '),
   });
-}
+  return z.NEVER;
+});
 
 const mostIssues = 10;
 
-function readMappings(catalogue: Catalogue, path: string) {
+function readMappings(path: string) {
   const mappings: Mapping[] = [];
   const issues: string[] = [];
   try {
     const held = jsonIn(path);
     for (const [at, entry] of (Array.isArray(held) ? held : [held]).entries()) {
-      const read = readEntry(catalogue, entry);
+      const read = readEntry(entry);
       if ('mapping' in read) mappings.push(read.mapping);
       else issues.push(`entry ${at + 1}${nameOf(entry)}: ${printable(read.issue)}`);
     }
@@ -48,14 +46,11 @@ function nameOf(entry: unknown): string {
   return data === undefined ? '' : ` (for ${printable(data.for, 40)})`;
 }
 
-function readEntry(
-  catalogue: Catalogue,
-  entry: unknown,
-): { readonly mapping: Mapping } | { readonly issue: string } {
+function readEntry(entry: unknown): { readonly mapping: Mapping } | { readonly issue: string } {
   const { data, error } = mappingFile.safeParse(entry);
   if (error !== undefined) return { issue: error.issues.map(issueText).join(', ') };
   try {
-    return { mapping: byHand(catalogue, data) };
+    return { mapping: byHand(data) };
   } catch (thrown) {
     return { issue: messageOf(thrown) };
   }
@@ -73,7 +68,7 @@ function readsNobody(mapping: Mapping, { body }: MappingFile): boolean {
 }
 
 /** A mapping that a person gives goes before all others, whoever wrote it first. */
-function byHand(catalogue: Catalogue, one: MappingFile): Mapping {
+function byHand(one: MappingFile): Mapping {
   const mapping = parseMapping(one);
   const isOfSubjects = one.for === 'list' || one.for === 'detail';
   if (!isOfSubjects && readsNobody(mapping, one))
@@ -81,7 +76,7 @@ function byHand(catalogue: Catalogue, one: MappingFile): Mapping {
       'no part is the "figure", and everybody would be read as nobody (where the source says "nobody" in words, they have to stand there)',
     );
   const compiled = compile(mapping);
-  const form = formNamed(catalogue, one.for);
+  const form = formNamed(federalHr, one.for);
   if (form === null && !isOfSubjects) throw new Error('no question has that form');
   const amiss = form === null ? null : axesAmiss(compiled, form);
   if (amiss !== null) throw new Error(amiss);

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import * as z from 'zod';
-import type { Catalogue } from '../model/catalogue.ts';
 import { messageOf, printable, UsageError } from '../model/errors.ts';
 import { jsonIn } from '../system/json-file.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
@@ -21,11 +20,10 @@ export type OptionsOf<Name extends OptionName> = {
  * @throws UsageError for an option that is none.
  */
 export function textsOf<Name extends OptionName>(
-  catalogue: Catalogue,
   names: readonly Name[],
   options: OptionsOf<Name>,
 ): Said {
-  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(catalogue);
+  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs;
   const known: ReadonlySet<string> = new Set(names);
   const entries = Object.entries(options).flatMap(([name, told]) => {
     if (!known.has(name)) throw new UsageError(`there is no option ${printable(name, 80)}`);
@@ -46,13 +44,8 @@ export function pickTexts(names: readonly OptionName[], texts: Said): Said {
  * The texts of a command's options: said on the command line, else in the environment, else in the
  * config file, else the command's own default.
  */
-export function gatherTexts(
-  catalogue: Catalogue,
-  names: readonly OptionName[],
-  said: Said,
-  defaults: Said = {},
-): Said {
-  const config = readConfigFile(catalogue);
+export function gatherTexts(names: readonly OptionName[], said: Said, defaults: Said = {}): Said {
+  const config = readConfigFile();
   const texts = names.map((name) => [
     name,
     said[name] ?? process.env[environmentName(name)] ?? config[name] ?? defaults[name],
@@ -71,16 +64,11 @@ export function saidWhere(name: OptionName, said: Said): string {
  * A message that begins with an option tells where it was said, also where only what the option meets,
  * such as the lists of the service, shows it to be wrong.
  */
-export function withOrigin(
-  catalogue: Catalogue,
-  names: readonly OptionName[],
-  said: Said,
-  message: string,
-): string {
+export function withOrigin(names: readonly OptionName[], said: Said, message: string): string {
   const [, flag, rest] = /^--([a-z-]+)(?: .*?)??(: .*)$/s.exec(message) ?? [];
   const name = names.find((one) => kebab(one) === flag);
   if (name === undefined || rest === undefined || message.includes(' (in ')) return message;
-  if (gatherTexts(catalogue, [name], said)[name] === undefined) return message;
+  if (gatherTexts([name], said)[name] === undefined) return message;
   return `${message.slice(0, -rest.length)}${saidWhere(name, said)}${rest}`;
 }
 
@@ -94,9 +82,9 @@ export function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function readConfigFile(catalogue: Catalogue): Said {
+function readConfigFile(): Said {
   if (!existsSync(configFile)) return {};
-  const names = Object.keys(optionSpecs(catalogue)) as OptionName[];
+  const names = Object.keys(optionSpecs) as OptionName[];
   const scalar = z.union(
     [z.string(), z.number(), z.boolean()],
     'expected what the flag takes: a text, a number, true or false',

@@ -3,15 +3,14 @@
  * document. It must not do any of the work itself; nothing but `cli.ts` and `api.ts` may know it.
  */
 import { Command, CommanderError, Option } from 'commander';
-import { federalHr } from '../../pipelines/federal-hr.ts';
 import { exitCodes, HrMirrorError, messageOf, printable, UsageError } from '../model/errors.ts';
 import { version } from '../system/version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
 import { jsonPieces } from './json-pieces.ts';
-import { environmentName, type Said, withOrigin } from './option-texts.ts';
+import { environmentName, gatherTexts, type Said, saidWhere, withOrigin } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
-import { isOn, readValues } from './settings.ts';
+import { isOn, valuesOf, yearsCut } from './settings.ts';
 import { leaveOnSignals } from './signals.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -53,7 +52,7 @@ function notAnOption(word: string): string {
 /** Whether a switch is on; what is wrong with the settings it stands among is told later. */
 function isSet(name: 'json' | 'quiet', said: Said = {}): boolean {
   try {
-    return isOn(readValues(federalHr, [name], said)[name]);
+    return isOn(valuesOf([name], gatherTexts([name], said))[name]);
   } catch {
     return false;
   }
@@ -68,7 +67,8 @@ function workingFolder(): string | null {
   }
 }
 
-function print({ text, document, exitCode, error }: Outcome, json: boolean): number {
+function print(outcome: Outcome, json: boolean): number {
+  const { text, document, exitCode = exitCodes.complete, error } = outcome;
   if (json) writeDocument(document);
   else if (text !== '') process.stdout.write(`${text}\n`);
   if (error !== undefined) process.stderr.write(`hrmirror: ${error}\n`);
@@ -165,7 +165,7 @@ function addCommand(
   spec: CommandSpec,
   execute: (run: () => Promise<Outcome>) => Promise<void>,
 ): void {
-  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(federalHr);
+  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs;
   const command = program
     .command(spec.usage)
     .description(spec.summary)
@@ -191,18 +191,30 @@ function addCommand(
     }
     const texts = saidTexts(spec.options, said);
     if (!(spec.options.includes('quiet') && isSet('quiet', texts))) warnOfSettings();
-    await execute(() => spec.run({ words, said: texts })).catch((error: unknown) => {
+    await execute(() => {
+      const call = callOf(spec, words, texts);
+      if (!isOn(call.values.quiet)) tell(yearsCut(call.values));
+      return spec.run(call);
+    }).catch((error: unknown) => {
       if (error instanceof UsageError)
-        error.message = withOrigin(federalHr, spec.options, texts, error.message);
+        error.message = withOrigin(spec.options, texts, error.message);
       throw error;
     });
   });
 }
 
+function callOf({ options, defaults }: CommandSpec, words: readonly string[], said: Said) {
+  const texts = gatherTexts(options, said, defaults);
+  const values = valuesOf(options, texts, (name) => saidWhere(name, said));
+  return { words, said, texts, values };
+}
+
 function warnOfSettings(): void {
-  for (const warning of unknownSettings(process.env)) {
-    process.stderr.write(`hrmirror: ${warning}\n`);
-  }
+  for (const warning of unknownSettings(process.env)) tell(warning);
+}
+
+function tell(sentence: string | null): void {
+  if (sentence !== null) process.stderr.write(`hrmirror: ${sentence}\n`);
 }
 
 function commanderOption(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { SubjectChoice } from '../mirror/settings.ts';
-import type { Catalogue } from '../model/catalogue.ts';
 import { printable } from '../model/errors.ts';
 
 /** A base address: http or https, no credentials, query or fragment, ending in /v1. */
@@ -42,19 +42,17 @@ export const shard = z
   .refine(({ index, count }) => index >= 1 && index <= count, 'expected a shard from 1/N to N/N');
 
 /** Names of statistics, separated by commas; in the order of the catalogue. */
-export function endpoints(catalogue: Catalogue) {
-  const names = catalogue.statistics.map(({ name }) => name);
-  return z.string().transform((value, context) => {
-    const asked = value.split(',');
-    const unknown = asked.find((name) => !names.includes(name));
-    if (unknown === undefined) return names.filter((name) => asked.includes(name));
-    context.addIssue({
-      code: 'custom',
-      message: `no statistic is called "${printable(unknown, 40)}"; there are ${names.join(', ')}`,
-    });
-    return z.NEVER;
+export const endpoints = z.string().transform((value, context) => {
+  const names = federalHr.statistics.map(({ name }) => name);
+  const asked = value.split(',');
+  const unknown = asked.find((name) => !names.includes(name));
+  if (unknown === undefined) return names.filter((name) => asked.includes(name));
+  context.addIssue({
+    code: 'custom',
+    message: `no statistic is called "${printable(unknown, 40)}"; there are ${names.join(', ')}`,
   });
-}
+  return z.NEVER;
+});
 
 /** Kinds of subject and single subjects, separated by commas. */
 export const subjects = z.string().transform((value, context): SubjectChoice => {

@@ -1,14 +1,15 @@
 import type * as z from 'zod';
+import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { RunSettings, SubjectChoice } from '../mirror/settings.ts';
-import type { Catalogue, YearRange } from '../model/catalogue.ts';
+import type { YearRange } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
 import { type Selection, wholeSelection } from '../model/selection.ts';
 import { isLoopback } from '../system/loopback.ts';
 import { version } from '../system/version.ts';
-import { gatherTexts, kebab, type Said, saidWhere } from './option-texts.ts';
+import { kebab, type Said } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 
-type Specs = ReturnType<typeof optionSpecs>;
+type Specs = typeof optionSpecs;
 
 /** The values of the options a command knows; an option nobody set, and without default, is missing. */
 export type Values<Name extends OptionName> = {
@@ -22,12 +23,11 @@ type MissingUnlessDefault<Spec> = Spec extends { fallback: string } ? never : un
  * @throws UsageError for text that is no value of its option.
  */
 export function valuesOf<Name extends OptionName>(
-  catalogue: Catalogue,
   names: readonly Name[],
   texts: Said,
   where: (name: OptionName) => string = () => '',
 ): Values<Name> {
-  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs(catalogue);
+  const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs;
   const values = names.map((name) => {
     const told = texts[name] ?? specs[name].fallback;
     return [
@@ -36,17 +36,6 @@ export function valuesOf<Name extends OptionName>(
     ] as const;
   });
   return Object.fromEntries(values) as Values<Name>;
-}
-
-/** `valuesOf` what `gatherTexts` finds. */
-export function readValues<Name extends OptionName>(
-  catalogue: Catalogue,
-  names: readonly Name[],
-  said: Said,
-  defaults: Said = {},
-): Values<Name> {
-  const texts = gatherTexts(catalogue, names, said, defaults);
-  return valuesOf(catalogue, names, texts, (name) => saidWhere(name, said));
 }
 
 function readValue(
@@ -108,30 +97,57 @@ type CrawlValues = Values<(typeof crawlOptions)[number]>;
  * The selection flags as one value (contract §1).
  * @throws UsageError where the years meet no range of a selected statistic.
  */
-function readSelection(catalogue: Catalogue, values: SelectionValues): Selection {
+function readSelection(values: SelectionValues): Selection {
   const selection: Selection = {
-    endpoints: values.endpoints ?? wholeSelection(catalogue).endpoints,
+    endpoints: values.endpoints ?? wholeSelection(federalHr).endpoints,
     years: values.years ?? null,
     restrictions: values.restrictions,
     shard: values.shard ?? null,
   };
-  checkYears(catalogue, selection);
+  checkYears(selection);
   return selection;
 }
 
-function checkYears(catalogue: Catalogue, { endpoints, years }: Selection): void {
+function checkYears({ endpoints, years }: Selection): void {
   if (years === null) return;
-  const withYears = catalogue.statistics.flatMap(({ name, years: range }) =>
-    range === null ? [] : [{ name, range }],
-  );
-  const selected = withYears.filter(({ name }) => endpoints.includes(name));
+  const selected = rangesOf(endpoints);
   // Statistics without years are kept whole; years that nothing has are a slip all the same.
-  const ranges = selected.length > 0 ? selected : withYears;
+  const ranges = selected.length > 0 ? selected : rangesOf(null);
   if (ranges.some(({ range }) => meets(range, years))) return;
-  const known = ranges.map(({ name, range }) => `${name} ${range.from}-${range.to}`).join(', ');
+  const known = ranges.map(({ name, range }) => `${name} ${yearsText(range)}`).join(', ');
   throw new UsageError(
-    `--years ${years.from === years.to ? years.from : `${years.from}-${years.to}`}: no selected statistic has these years (${known})`,
+    `--years ${yearsText(years)}: no selected statistic has these years (${known})`,
   );
+}
+
+/** What to tell where selected statistics have a part of the years alone, or none; `null` where each has all. */
+export function yearsCut({
+  endpoints,
+  years,
+}: Partial<Values<'endpoints' | 'years'>>): string | null {
+  if (years === undefined) return null;
+  const ranges = rangesOf(endpoints ?? null);
+  const cut = ranges.filter(({ range }) => years.from < range.from || range.to < years.to);
+  // Years that nothing has are bad usage, and told as that.
+  if (cut.length === 0 || !ranges.some(({ range }) => meets(range, years))) return null;
+  const kept = cut.map(({ name, range }) => `${name} ${keptText(range, years)}`).join(', ');
+  return `--years ${yearsText(years)}: the source does not have all of these; asked is what it has (${kept})`;
+}
+
+function keptText(range: YearRange, years: YearRange): string {
+  if (!meets(range, years)) return 'none';
+  return yearsText({ from: Math.max(range.from, years.from), to: Math.min(range.to, years.to) });
+}
+
+/** The statistics with years, of those named or of all. */
+function rangesOf(names: readonly string[] | null) {
+  return federalHr.statistics.flatMap(({ name, years: range }) =>
+    range === null || names?.includes(name) === false ? [] : [{ name, range }],
+  );
+}
+
+function yearsText({ from, to }: YearRange): string {
+  return from === to ? `${from}` : `${from}-${to}`;
 }
 
 function meets(range: YearRange, years: YearRange): boolean {
@@ -140,7 +156,6 @@ function meets(range: YearRange, years: YearRange): boolean {
 
 /** Everything a run is told, from the values of its options. */
 export function readRunSettings(
-  catalogue: Catalogue,
   baseUrl: string,
   output: string,
   values: SelectionValues & CrawlValues,
@@ -148,7 +163,7 @@ export function readRunSettings(
   return {
     baseUrl,
     output,
-    selection: readSelection(catalogue, values),
+    selection: readSelection(values),
     subjects: values.subjects satisfies SubjectChoice,
     prune: isOn(values.prune),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },

@@ -1,4 +1,3 @@
-import { federalHr } from '../../pipelines/federal-hr.ts';
 import { printable } from '../model/errors.ts';
 import { environmentName } from './option-texts.ts';
 import { optionSpecs } from './options.ts';
@@ -8,7 +7,7 @@ import { optionSpecs } from './options.ts';
  * `HRMIRROR_RAET` would leave the service asked at another rate than its reader meant.
  */
 export function unknownSettings(environment: Readonly<Record<string, string | undefined>>) {
-  const known = new Set(Object.keys(optionSpecs(federalHr)).map(environmentName));
+  const known = new Set(Object.keys(optionSpecs).map(environmentName));
   return Object.keys(environment)
     .filter((name) => name.startsWith('HRMIRROR_') && !known.has(name))
     .sort()

@@ -10,83 +10,17 @@ const prefixBytes = 12;
 /** A frame is refused beyond this: a torn prefix must not lead to a giant allocation. */
 const mostFrameBytes = 256 * 1024 * 1024;
 
-/** Room for what comes in one turn of the event loop; more is made where it does not do. */
-const standardBytes = 1024 * 1024;
-
 /** What the landing zone adds to a response: see `LandedResponse`. */
 export type Place = Pick<LandedResponse, 'seq' | 'fetchedAt' | 'bodySeq'>;
 
-/** Frames that wait to be written, one after the other in memory that is used again. */
-export class FrameBuffer {
-  #bytes = Buffer.allocUnsafeSlow(standardBytes);
-  #end = 0;
-
-  /** Adds a response that lands at that place as a frame. @returns how many bytes it takes. */
-  add(response: Unlanded, place: Place): number {
-    const { body } = response;
-    const header = headerOf(response, place);
-    // A character of a string is at most three bytes.
-    this.#reserve(prefixBytes + header.length * 3 + (body?.length ?? 0));
-    const start = this.#end;
-    const content = start + prefixBytes;
-    const headerBytes = this.#bytes.write(header, content, 'utf8');
-    if (body !== null) this.#bytes.set(body, content + headerBytes);
-    this.#end = content + headerBytes + (body?.length ?? 0);
-    this.#bytes.writeUInt32LE(headerBytes, start);
-    this.#bytes.writeUInt32LE(body?.length ?? 0, start + 4);
-    this.#bytes.writeUInt32LE(crc32(this.#bytes.subarray(content, this.#end)), start + 8);
-    return this.#end - start;
-  }
-
-  /** What was added since the last time, in one piece that stands until the next is added. */
-  take(): Uint8Array {
-    const taken = this.#bytes.subarray(0, this.#end);
-    if (this.#bytes.length > standardBytes) this.#bytes = Buffer.allocUnsafeSlow(standardBytes);
-    this.#end = 0;
-    return taken;
-  }
-
-  #reserve(bytes: number): void {
-    const needed = this.#end + bytes;
-    if (needed <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#bytes.length));
-    larger.set(this.#bytes.subarray(0, this.#end));
-    this.#bytes = larger;
-  }
-}
-
-/** What many frames in a row share is quoted once. */
-const quotedRunId = quoter();
-const quotedContentType = quoter();
-const quotedHeaders = quoter();
-
-/** Everything but the body as JSON; put together by hand, since it stands before every answer. */
-function headerOf(response: Unlanded, place: Place): string {
-  const { requestKey, contentType, etag, lastModified, headers, error, sha256 } = response;
-  return (
-    `{"seq":${place.seq},"requestKey":${JSON.stringify(requestKey)}` +
-    `,"runId":${quotedRunId(response.runId)},"askedAt":${response.askedAt}` +
-    `,"fetchedAt":${place.fetchedAt},"attempt":${response.attempt}` +
-    `,"final":${response.final},"outcome":"${response.outcome}","status":${response.status}` +
-    `,"contentType":${quotedContentType(contentType)},"etag":${JSON.stringify(etag)}` +
-    `,"lastModified":${JSON.stringify(lastModified)},"headers":${quotedHeaders(headers)}` +
-    `,"error":${JSON.stringify(error)},"sha256":${JSON.stringify(sha256)}` +
-    `,"bytes":${response.bytes},"bodySeq":${place.bodySeq}` +
-    `,"pageOf":${JSON.stringify(response.pageOf)},"nextPage":${JSON.stringify(response.nextPage)}}`
-  );
-}
-
-/** `JSON.stringify` of a text that is mostly the one before. */
-function quoter(): (text: string | null) => string {
-  let last: string | null = null;
-  let quoted = 'null';
-  return (text) => {
-    if (text !== last) {
-      last = text;
-      quoted = JSON.stringify(text);
-    }
-    return quoted;
-  };
+/** A response that lands at that place, as a frame. A frame that is damaged is found by how a header begins and ends. */
+export function frameOf({ body, nextPage, ...response }: Unlanded, place: Place): Uint8Array {
+  const { seq, ...rest } = place;
+  const told = { seq, ...response, ...rest, nextPage };
+  const header = Buffer.from(JSON.stringify(told));
+  const bytes = body ?? new Uint8Array(0);
+  const prefix = Uint32Array.of(header.length, bytes.length, crc32(bytes, crc32(header)));
+  return Buffer.concat([new Uint8Array(prefix.buffer), header, bytes]);
 }
 
 /** One frame of a file. Its bytes are those of the file. */

@@ -10,7 +10,7 @@ import type { Unlanded } from '../model/landed.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { adoptMerged } from './adopt-merged.ts';
-import { FrameBuffer } from './frames.ts';
+import { frameOf } from './frames.ts';
 import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
 import type { SealTask } from './seal-segment.ts';
 import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
@@ -45,7 +45,7 @@ export class LandingZone {
   #bytes = 0;
   #unsynced = false;
   /** Appended and not yet written. */
-  readonly #pending = new FrameBuffer();
+  #pending: Uint8Array[] = [];
   #flushing = false;
   readonly #timer: NodeJS.Timeout;
 
@@ -87,7 +87,9 @@ export class LandingZone {
     this.#lastFetchedAt = Math.max(this.#lastFetchedAt, response.fetchedAt);
     const bodySeq = response.body === null ? response.bodySeq : seq;
     const place = { seq, fetchedAt: this.#lastFetchedAt, bodySeq };
-    this.#bytes += this.#pending.add(response, place);
+    const frame = frameOf(response, place);
+    this.#pending.push(frame);
+    this.#bytes += frame.length;
     this.#rows += 1;
     if (this.#rows >= mostRows || this.#bytes >= mostBytes) this.#rotate();
     else if (!this.#flushing) {
@@ -131,7 +133,8 @@ export class LandingZone {
   /** Writes what is pending, in one call where the system takes it whole. */
   #flush(): void {
     this.#flushing = false;
-    const pending = this.#pending.take();
+    const pending = Buffer.concat(this.#pending);
+    this.#pending = [];
     if (pending.length === 0 || this.#failure !== null) return;
     try {
       this.#descriptor ??= this.#startSegment();

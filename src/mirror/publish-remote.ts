@@ -8,7 +8,7 @@ import {
 } from '../model/errors.ts';
 import { currentRelease, type Release } from '../publish/current-release.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
-import { type OutputPaths, scratchFolder } from '../system/paths.ts';
+import type { OutputPaths } from '../system/paths.ts';
 import { openFolder } from '../upload/folder-store.ts';
 import { openStore, type StoreSettings } from '../upload/s3-store.ts';
 import { type Uploaded, uploadRelease } from '../upload/upload-release.ts';
@@ -67,7 +67,7 @@ export async function publishRemotely(input: PublishRemoteInput): Promise<Publis
 async function soundRelease(paths: OutputPaths): Promise<Release> {
   const release = currentRelease(paths);
   if (release === null) throw noShownRelease(paths);
-  const [damage] = await verifyRelease(release.path, { temporary: scratchFolder() });
+  const [damage] = await verifyRelease(release.path);
   if (damage === undefined) return release;
   throw new CorruptError(
     `nothing was sent: ${problemText([damage])} (${release.path}); hrmirror build makes the release anew`,

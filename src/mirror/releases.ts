@@ -109,7 +109,7 @@ async function show(
   { id, path }: KeptRelease,
   releases: readonly KeptRelease[],
 ): Promise<void> {
-  const problems = await verifyRelease(path, { temporary: paths.temporary });
+  const problems = await verifyRelease(path);
   if (problems.length > 0) {
     throw new CorruptError(`release ${id} is not as it was published: ${problemText(problems)}`);
   }

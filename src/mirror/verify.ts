@@ -214,7 +214,7 @@ async function verifyPublished(
   findings: Findings,
 ): Promise<void> {
   const shown = (file: string) => relative(paths.output, join(paths.current, file));
-  const damaged = await verifyRelease(release.path, options);
+  const damaged = await verifyRelease(release.path);
   findings.checked += (await releaseFiles(release.path)).length;
   for (const { path, what } of damaged) tell(findings, 'release', shown(path), what);
   if (damaged.some(({ path }) => /^(hrstats\.duckdb|SHA256SUMS)/.test(path))) return;

@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { listValue } from '@duckdb/node-api';
 import { UnpublishedError } from '../model/errors.ts';
 import { type Database, type DatabaseOptions, withDatabase } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
-import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
+import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from '../tables/table.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
-import { countRows, releaseFiles, tableOfFile } from './release-files.ts';
+import { releaseFiles, tableOfFile } from './release-files.ts';
 
 /** Every file of a built release, which the session uses, with its hash and row count. */
 export async function describeFiles(database: Database, folder: string): Promise<DescribedFile[]> {
@@ -38,38 +39,35 @@ export async function readFacts(
 }
 
 /**
- * The rows of each file that holds a table.
- * @throws UnpublishedError where files hold another number of rows than their table.
+ * The rows of each file that holds a table. @throws UnpublishedError where files of Parquet hold another number of rows than
+ * their table.
  */
 async function countFiles(
   database: Database,
   folder: string,
 ): Promise<ReadonlyMap<string, number>> {
-  const sets = publishedTables.flatMap((table) =>
-    filesOfTable(table).map((paths) => ({ table, paths })),
+  const parquet = publishedTables.flatMap((table) => parquetFiles(table).map(({ path }) => path));
+  const paths = listValue(parquet.map((path) => join(folder, path)));
+  const read = await database.rows('publish/parquet-rows', { paths });
+  const counts = new Map(
+    read.map(({ path, rows }) => [relative(folder, String(path)), Number(rows)]),
   );
-  const absolute = sets.flatMap(({ paths }) => paths).map((path) => join(folder, path));
-  const counted = await countRows(database, absolute);
-  const counts = new Map<string, number>();
-  for (const { table, paths } of sets) {
-    for (const path of paths) counts.set(path, counted.get(join(folder, path)) ?? 0);
-    await compareRows(database, table, paths, counts);
+  for (const table of publishedTables) {
+    const files = parquetFiles(table).map(({ path }) => path);
+    if (files.length === 0) continue;
+    const stored = await countTable(database, table);
+    if (table.csv) counts.set(csvPath(table), stored);
+    const found = files.reduce((sum, path) => sum + (counts.get(path) ?? 0), 0);
+    if (found !== stored)
+      throw new UnpublishedError(
+        `${files.join(', ')}: ${found} rows where ${qualifiedName(table)} holds ${stored}: not published.`,
+      );
   }
   return counts;
 }
 
-/** Compares the rows of the files that hold a table together with those of the table. */
-async function compareRows(
-  database: Database,
-  table: PublishedTable,
-  paths: readonly string[],
-  counts: ReadonlyMap<string, number>,
-): Promise<void> {
-  const found = paths.reduce((sum, path) => sum + (counts.get(path) ?? 0), 0);
-  const [row] = await database.rows('publish/table-rows', { table_name: qualifiedName(table) });
-  const stored = Number(row?.rows);
-  if (found === stored) return;
-  throw new UnpublishedError(
-    `${paths.join(', ')}: ${found} rows where ${qualifiedName(table)} holds ${stored}: not published.`,
-  );
+/** The rows of a table of the release that the session uses. */
+export async function countTable(database: Database, table: PublishedTable): Promise<number> {
+  const [counted] = await database.rows('publish/table-rows', { table_name: qualifiedName(table) });
+  return Number(counted?.rows);
 }

@@ -31,7 +31,7 @@ import { releaseTexts } from './release-texts.ts';
 import { forgetRollback } from './rollback.ts';
 import { readSdmxCodes } from './sdmx-structure.ts';
 import { signRelease } from './sign-release.ts';
-import { problemText, verifyHashes } from './verify-release.ts';
+import { problemText, verifyRelease } from './verify-release.ts';
 import type { WorkbookTask } from './workbook.ts';
 
 /** What the files of a release that tell of the others are made of. */
@@ -98,7 +98,7 @@ export async function describeBuilt(input: DescribeInput, id: string): Promise<v
     renderDataPackage(catalogue, facts, files, before),
   );
   await writeSums(built, files);
-  const problems = await verifyHashes(built, files);
+  const problems = await verifyRelease(built);
   if (problems.length > 0) {
     throw new UnpublishedError(`The release reads back wrong: ${problemText(problems)}.`);
   }

@@ -11,7 +11,7 @@ import {
 import type { OutputPaths } from '../system/paths.ts';
 import { signatureFile, sumsFile } from '../system/sums.ts';
 import { currentRelease, type Release } from './current-release.ts';
-import { verifyHashes } from './verify-release.ts';
+import { verifyRelease } from './verify-release.ts';
 
 /** Signs the hashes of a release: the trusted comment names it. */
 export function signRelease({ id, path }: Release, key: SecretKey): void {
@@ -23,7 +23,7 @@ export function signRelease({ id, path }: Release, key: SecretKey): void {
 export async function signShown(paths: OutputPaths, key: SecretKey | null): Promise<void> {
   const shown = currentRelease(paths);
   if (key === null || shown === null || signatureProblem(shown, key.publicKey) === null) return;
-  if ((await verifyHashes(shown.path)).length === 0) signRelease(shown, key);
+  if ((await verifyRelease(shown.path)).length === 0) signRelease(shown, key);
 }
 
 /** Why a key does not vouch for the hashes of a release; `null` where it does. */

@@ -1,7 +1,7 @@
 import type { OutputPaths } from '../system/paths.ts';
 import { currentRelease, type Release } from './current-release.ts';
 import { keptReleases } from './kept-releases.ts';
-import { verifyHashes } from './verify-release.ts';
+import { verifyRelease } from './verify-release.ts';
 
 /**
  * The release on show, or where that was damaged since, the newest kept one that was not; of those that
@@ -21,5 +21,5 @@ export async function soundRelease(
 
 /** Whether every file of a release stands there as it was published. */
 async function isWhole(release: string): Promise<boolean> {
-  return (await verifyHashes(release)).length === 0;
+  return (await verifyRelease(release)).length === 0;
 }

@@ -2,10 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { filesOf, type PackagedFile, resourceSchema } from '../model/packaged-files.ts';
-import { type DatabaseOptions, withDatabase } from '../system/database.ts';
 import { sha256OfFile } from '../system/durable.ts';
 import { sumsIn } from '../system/sums.ts';
-import { countRows, type ReleaseFile, releaseFiles, tableOfFile } from './release-files.ts';
+import { type ReleaseFile, releaseFiles } from './release-files.ts';
 
 const dataPackageSchema = z.looseObject({ resources: z.array(resourceSchema) });
 
@@ -23,37 +22,9 @@ export function problemText(problems: readonly FileProblem[]): string {
 
 /**
  * Reads a whole release back: what is wrong with every file that is missing, new, or does not hold what
- * was recorded of it (hash, row count); empty where everything holds. Changes nothing.
+ * was recorded of it; empty where everything holds. Changes nothing.
  */
-export async function verifyRelease(
-  folder: string,
-  options: DatabaseOptions,
-): Promise<FileProblem[]> {
-  const problems = await verifyHashes(folder);
-  if (problems.length > 0) return problems;
-  const described = readDescribed(folder).filter(({ path }) => tableOfFile(path) !== undefined);
-  return await withDatabase(options, async (database) => {
-    const counted = await countRows(
-      database,
-      described.map(({ path }) => join(folder, path)),
-    );
-    for (const { path, rows: published } of described) {
-      const rows = counted.get(join(folder, path));
-      if (rows !== published)
-        problems.push({ path, what: `${rows} rows, published with ${published}` });
-    }
-    return problems;
-  });
-}
-
-/**
- * As `verifyRelease`, by hashes alone: rows were counted when the release was published. Files that were read
- * just now are not read again unless they were touched since.
- */
-export async function verifyHashes(
-  folder: string,
-  known: readonly ReleaseFile[] = [],
-): Promise<FileProblem[]> {
+export async function verifyRelease(folder: string): Promise<FileProblem[]> {
   const sums = readSums(folder);
   const descriptor = sums.get(descriptorName);
   if (descriptor === undefined)
@@ -63,13 +34,12 @@ export async function verifyHashes(
     return [{ path: descriptorName, what: 'missing, or not as it was published' }];
   }
   sums.delete(descriptorName);
-  const found = await releaseFiles(folder, known);
-  return compareHashes(found, sums, readDescribed(folder));
+  return compareHashes(await releaseFiles(folder), sums, readDescribed(folder));
 }
 
 /**
  * The files of a release that are missing, or not as long as published; reads none of them. A flipped bit only
- * `verifyHashes` finds.
+ * `verifyRelease` finds.
  */
 export function cutFiles(folder: string): string[] {
   return readDescribed(folder)

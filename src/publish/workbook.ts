@@ -6,6 +6,7 @@ import { type Database, type DatabaseOptions, withRelease } from '../system/data
 import { publishedTables } from '../tables/registry.ts';
 import { type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { type ReleaseFacts, titleOf } from './data-package.ts';
+import { countTable } from './describe-release.ts';
 import { aboutSheet, type Candidate } from './workbook-about.ts';
 import { type Cell, dictionarySheet, tableSheet, textCell } from './workbook-sheets.ts';
 
@@ -71,15 +72,10 @@ async function candidatesIn(database: Database): Promise<Candidate[]> {
   for (const table of [...marts, ...others]) {
     candidates.push({
       table,
-      rows: table.kind === 'view' ? null : await countRows(database, table),
+      rows: table.kind === 'view' ? null : await countTable(database, table),
     });
   }
   return candidates;
-}
-
-async function countRows(database: Database, table: PublishedTable): Promise<number> {
-  const [counted] = await database.rows('publish/table-rows', { table_name: qualifiedName(table) });
-  return Number(counted?.rows);
 }
 
 async function cellsOf(database: Database, table: PublishedTable): Promise<Cell[][]> {

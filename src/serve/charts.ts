@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import { isAnother, isUnchanged } from '../system/entity-tag.ts';
-import { acceptsGzip, leastGzipBytes } from './accept-encoding.ts';
+import { hash } from 'node:crypto';
+import { replyOf } from './negotiate.ts';
 import type { Question } from './question.ts';
 import { openPublished, type ServedRelease } from './release-files.ts';
-import { type Headers, openHeaders, type Reply, refusal } from './reply.ts';
+import { type Headers, openHeaders, type Reply } from './reply.ts';
 
 /** A chart in some format, or the index of all. */
 interface ChartFile {
@@ -57,30 +55,14 @@ export async function chartReply(
   if (database === null) return null;
   await database.handle.close();
   const file = (await read(release)).file(path);
-  return file === null ? null : replyOf(file, database.modified, question);
-}
-
-function replyOf({ mediaType, text }: ChartFile, modified: number, question: Question): Reply {
+  if (file === null) return null;
+  const { mediaType, text } = file;
   const body = Buffer.from(text);
-  const gzip = body.length >= leastGzipBytes && acceptsGzip(question.acceptEncoding);
-  const sha256 = createHash('sha256').update(body).digest('hex');
-  const [tag, gzipTag] = [`"${sha256}"`, `"${sha256}-gzip"`];
-  const headers: Headers = {
-    ...(/html|svg/.test(mediaType) ? shownHeaders : openHeaders),
-    etag: gzip ? gzipTag : tag,
-    'last-modified': new Date(modified).toUTCString(),
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+  const { modified } = database;
+  const chart = {
+    ...{ called: 'the chart', sha256: hash('sha256', body), modified, isText: true, body },
+    headers: /html|svg/.test(mediaType) ? shownHeaders : openHeaders,
+    bodyHeaders: { 'content-type': mediaType },
   };
-  if (isAnother(question, [tag, gzipTag], modified)) {
-    return refusal(412, 'the chart is another by now', headers);
-  }
-  if (isUnchanged(question, [tag, gzipTag], modified)) return { status: 304, headers, parts: [] };
-  const sent = gzip ? gzipSync(body, { level: 1 }) : body;
-  const encoding = gzip ? { 'content-encoding': 'gzip' } : {};
-  return {
-    status: 200,
-    headers: { ...headers, ...encoding, 'content-type': mediaType, 'content-length': sent.length },
-    parts: [sent],
-  };
+  return replyOf(chart, question);
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename, extname } from 'node:path';
-import { isAnother, isUnchanged } from '../system/entity-tag.ts';
-import { acceptsGzip, leastGzipBytes } from './accept-encoding.ts';
+import { replyOf } from './negotiate.ts';
 import type { Question } from './question.ts';
 import { type ByteRange, parseRanges } from './ranges.ts';
 import { type OpenFile, openPublished, type ServedRelease } from './release-files.ts';
@@ -58,60 +57,44 @@ interface Wanted {
 function answer({ id, path, file, question }: Wanted): Reply {
   const type =
     contentTypes[basename(path)] ?? contentTypes[extname(path)] ?? 'text/plain; charset=utf-8';
-  const isText = /^(text|application\/\S*(json|xml|yaml)|image\/svg)/.test(type);
-  const isWorthIt = isText && file.size >= leastGzipBytes && question.range === undefined;
-  const gzip = isWorthIt && acceptsGzip(question.acceptEncoding);
-  const tag = `"${file.sha256}"`;
-  const gzipTag = `"${file.sha256}-gzip"`;
-  const headers: Headers = {
-    etag: gzip ? gzipTag : tag,
-    'last-modified': new Date(file.modified).toUTCString(),
-    'cache-control': 'no-cache',
-    'accept-ranges': 'bytes',
-    'content-location': `/releases/${id}/${path}`,
-    ...(type.startsWith('text/html') ? pageHeaders : openHeaders),
-    ...(isText ? { vary: 'accept-encoding' } : {}),
+  const one = {
+    ...{ called: 'the file', sha256: file.sha256, modified: file.modified },
+    isText: /^(text|application\/\S*(json|xml|yaml)|image\/svg)/.test(type),
+    body: { descriptor: file.handle.fd, start: 0, length: file.size },
+    headers: {
+      'accept-ranges': 'bytes',
+      'content-location': `/releases/${id}/${path}`,
+      ...(type.startsWith('text/html') ? pageHeaders : openHeaders),
+    },
+    bodyHeaders: { 'content-type': type },
   };
-  const tags = [tag, gzipTag];
-  if (isAnother(question, tags, file.modified)) {
-    return refusal(412, 'the file is another by now', headers);
-  }
-  if (isUnchanged(question, tags, file.modified)) return { status: 304, headers, parts: [] };
-  if (gzip) return zippedFile(headers, type, file);
-  const ranges = wantedRanges(question, file, tag);
-  if (ranges === null) return wholeFile(headers, type, file);
-  if (ranges.length === 0) return notSatisfiable(headers, file);
-  return ranges.length === 1
-    ? oneRange(headers, type, file, ranges[0]!)
+  const part = (headers: Headers) => partOf(headers, type, file, wantedRanges(question, file));
+  return replyOf(one, question, { part });
+}
+
+function partOf(
+  headers: Headers,
+  type: string,
+  file: OpenFile,
+  ranges: readonly ByteRange[] | null,
+): Reply | null {
+  if (ranges === null) return null;
+  const [first, ...others] = ranges;
+  if (first === undefined) return notSatisfiable(headers, file);
+  return others.length === 0
+    ? oneRange(headers, type, file, first)
     : manyRanges(headers, type, file, ranges);
 }
 
 /** Ranges count for GET alone, and only as long as the file is still the one that `If-Range` names. */
-function wantedRanges(question: Question, file: OpenFile, etag: string): ByteRange[] | null {
+function wantedRanges(question: Question, file: OpenFile): ByteRange[] | null {
   const { method, range, ifRange } = question;
   if (method !== 'GET') return null;
-  if (ifRange !== undefined && ifRange.trim() !== etag) {
+  if (ifRange !== undefined && ifRange.trim() !== `"${file.sha256}"`) {
     const date = Date.parse(ifRange);
     if (Number.isNaN(date) || date !== Math.floor(file.modified / 1000) * 1000) return null;
   }
   return parseRanges(range, file.size);
-}
-
-function wholeFile(headers: Headers, type: string, file: OpenFile): Reply {
-  return {
-    status: 200,
-    headers: { ...headers, 'content-type': type, 'content-length': file.size },
-    parts: [{ descriptor: file.handle.fd, start: 0, length: file.size }],
-  };
-}
-
-function zippedFile(headers: Headers, type: string, file: OpenFile): Reply {
-  return {
-    status: 200,
-    headers: { ...headers, 'content-type': type, 'content-encoding': 'gzip' },
-    parts: [{ descriptor: file.handle.fd, start: 0, length: file.size }],
-    gzip: true,
-  };
 }
 
 function notSatisfiable(headers: Headers, { size }: OpenFile): Reply {

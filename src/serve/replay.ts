@@ -1,12 +1,10 @@
 import { validateHeaderValue } from 'node:http';
 import { join } from 'node:path';
-import { gzipSync, type ZlibOptions } from 'node:zlib';
 import type { Catalogue } from '../model/catalogue.ts';
 import { printable } from '../model/errors.ts';
 import { isRefusal, parseHttpRequest } from '../model/http-request.ts';
 import { type Request, requestKey } from '../model/request.ts';
-import { isAnother, isUnchanged } from '../system/entity-tag.ts';
-import { acceptsGzip, leastGzipBytes } from './accept-encoding.ts';
+import { replyOf } from './negotiate.ts';
 import type { Question } from './question.ts';
 import type { ServedRelease } from './release-files.ts';
 import type { Found, Replica } from './replica.ts';
@@ -28,14 +26,14 @@ export async function replay(
   const request = parseHttpRequest(catalogue, path, new URLSearchParams(question.query));
   if (isRefusal(request)) {
     const page = await replica.find(pageKey(path, question));
-    if (page.kind === 'landed') return replyOf(page, question);
+    if (page.kind === 'landed') return landedReply(page, question);
     return refusal(request.status, request.message, openHeaders);
   }
   const key = requestKey(catalogue, request);
   const found = await replica.find(key);
   switch (found.kind) {
     case 'landed':
-      return replyOf(found, question);
+      return landedReply(found, question);
     case 'failed':
       return refusal(404, failedText(key, found), openHeaders);
     case 'never':
@@ -73,41 +71,13 @@ function failedText(key: string, { error, fetchedAt }: Extract<Found, { kind: 'f
 
 type Landed = Extract<Found, { kind: 'landed' }>;
 
-function replyOf(found: Landed, question: Question): Reply {
-  const { status, sha256, fetchedAt, body } = found;
-  const gzip = body.length >= leastGzipBytes && acceptsGzip(question.acceptEncoding);
-  const tags = { identity: `"${sha256}"`, gzip: `"${sha256}-gzip"` };
-  const headers: Headers = {
-    ...openHeaders,
-    etag: gzip ? tags.gzip : tags.identity,
-    'last-modified': new Date(fetchedAt).toUTCString(),
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
+function landedReply(found: Landed, question: Question): Reply {
+  const { status, sha256, fetchedAt: modified, body } = found;
+  const answer = {
+    ...{ called: 'the answer', sha256, modified, isText: true, body, headers: openHeaders },
+    bodyHeaders: typeOf(found.contentType),
   };
-  if (status === 200 && isAnother(question, Object.values(tags), fetchedAt)) {
-    return refusal(412, 'the answer is another by now', headers);
-  }
-  if (status === 200 && isUnchanged(question, Object.values(tags), fetchedAt)) {
-    return { status: 304, headers, parts: [] };
-  }
-  if (status === 204) return { status, headers, parts: [] };
-  const full = { ...headers, ...typeOf(found.contentType) };
-  return gzip ? compressed(status, full, body) : whole(status, full, body);
-}
-
-function whole(status: number, headers: Headers, body: Landed['body']): Reply {
-  return { status, headers: { ...headers, 'content-length': body.length }, parts: [body] };
-}
-
-function compressed(status: number, headers: Headers, body: Landed['body']): Reply {
-  const encoded = { ...headers, 'content-encoding': 'gzip' };
-  if (body instanceof Uint8Array) return whole(status, encoded, gzipSync(body, zipping(body)));
-  return { status, headers: encoded, parts: [body], gzip: true };
-}
-
-/** Most bodies are small: making room for large ones would cost more than compressing them. */
-function zipping({ length }: Uint8Array): ZlibOptions {
-  return length > 16 * 1024 ? { level: 1 } : { level: 1, windowBits: 12, memLevel: 5 };
+  return replyOf(answer, question, { status });
 }
 
 /** The type as landed; one that cannot stand in a header, or was never given, is left out. */

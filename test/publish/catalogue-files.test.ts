@@ -14,7 +14,7 @@ const facts: ReleaseFacts = {
   version: '0.1.0',
 };
 const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
-const measured = { bytes: 10, sha256: 'a'.repeat(64), state: '', rows: 3 };
+const measured = { bytes: 10, sha256: 'a'.repeat(64), rows: 3 };
 const files = [
   { ...measured, path: 'hrstats.duckdb', table: null },
   ...publishedTables.flatMap((table) =>

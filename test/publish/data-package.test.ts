@@ -28,7 +28,7 @@ const facts: ReleaseFacts = {
   sourceDetail: 'https://hr.example/v1',
   version: '0.1.0',
 };
-const measured = { bytes: 10, sha256: 'a'.repeat(64), state: '', rows: 3 };
+const measured = { bytes: 10, sha256: 'a'.repeat(64), rows: 3 };
 const files: DescribedFile[] = [
   { ...measured, path: 'hrstats.duckdb', table: null, rows: null },
   { ...measured, path: 'index.html', table: null, rows: null },

@@ -20,7 +20,7 @@ const facts: ReleaseFacts = {
 const files = publishedTables.flatMap((table) =>
   filesOfTable(table)
     .flat()
-    .map((path) => ({ path, table, rows: 3, bytes: 10, sha256: 'a'.repeat(64), state: '' })),
+    .map((path) => ({ path, table, rows: 3, bytes: 10, sha256: 'a'.repeat(64) })),
 );
 
 const coverage: Coverage = { years: [2012, 2022], headcountYear: 2021, unnamed: ['de', 'en'] };

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { FrameBuffer } from '../../src/land/frames.ts';
+import { frameOf } from '../../src/land/frames.ts';
 import { positionOf } from '../../src/land/recover.ts';
 import { sealSegment } from '../../src/land/seal-segment.ts';
 import { segmentName } from '../../src/land/segments.ts';
@@ -36,14 +36,13 @@ export async function land(paths: OutputPaths, rows: readonly Landing[]): Promis
   const { number, seq } = positionOf(paths);
   const segment = segmentName(number + 1);
   const active = join(paths.active, `${segment}.frames`);
-  const frames = new FrameBuffer();
-  for (const [index, row] of rows.entries()) {
+  const frames = rows.map((row, index) => {
     const response = landed(row);
     const place = seq + index + 1;
     const bodySeq = response.body === null ? response.bodySeq : place;
-    frames.add(response, { seq: place, fetchedAt: response.fetchedAt, bodySeq });
-  }
-  writeFileSync(active, frames.take());
+    return frameOf(response, { seq: place, fetchedAt: response.fetchedAt, bodySeq });
+  });
+  writeFileSync(active, Buffer.concat(frames));
   const { responses, temporary } = paths;
   await sealSegment({ segment, active, responses, temporary, quarantine: null });
 }

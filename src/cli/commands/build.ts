@@ -1,28 +1,22 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { build, buildOptions } from '../../api.ts';
 import { countText } from '../../model/count-text.ts';
-import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { gatherTexts, pickTexts } from '../option-texts.ts';
-import { isOn, readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
+import { pickTexts } from '../option-texts.ts';
+import { isOn } from '../settings.ts';
 import { asideTexts, breakingTexts, differenceText } from '../summary-text.ts';
 import { withMetrics } from '../with-metrics.ts';
 
-const options = [...buildOptions, 'metrics', 'json', 'quiet'] as const;
-
-export const buildCommand: CommandSpec = {
+export const buildCommand = command({
   usage: 'build',
   summary: 'rebuild and republish everything from what is landed, without any network',
-  options,
+  options: [...buildOptions, 'metrics', 'json', 'quiet'],
   examples: [
     'hrmirror build',
     'hrmirror build --mappings my.json',
     'hrmirror build --renormalise --accept-mappings',
     'hrmirror build --landing machine-1 --landing machine-2 --output all',
   ],
-  run: async ({ said }) => {
-    const texts = gatherTexts(federalHr, options, said);
-    const { metrics, output, quiet, acceptMappings } = readValues(federalHr, options, said);
+  run: async ({ texts, values: { metrics, output, quiet, acceptMappings } }) => {
     const built = await withMetrics(metrics, output, () => build(pickTexts(buildOptions, texts)));
     const { merged } = built;
     const from =
@@ -41,6 +35,6 @@ export const buildCommand: CommandSpec = {
       ...breakingTexts(output),
       ...built.differences.map((one) => differenceText(one, isOn(acceptMappings))),
     ].join('\n');
-    return { text: isOn(quiet) ? '' : text, document: built, exitCode: exitCodes.complete };
+    return { text: isOn(quiet) ? '' : text, document: built };
   },
-};
+});

@@ -1,18 +1,14 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type Changes, changes } from '../../api.ts';
 import { changeColumns } from '../../mirror/changes.ts';
-import { exitCodes, UsageError } from '../../model/errors.ts';
+import { UsageError } from '../../model/errors.ts';
 import { changesText } from '../changes-text.ts';
-import type { CommandSpec } from '../command-spec.ts';
+import { command } from '../command-spec.ts';
 import { type RowFormat, rowWriter } from '../row-text.ts';
-import { readValues } from '../settings.ts';
 
-const options = ['from', 'to', 'since', 'format', 'output', 'json'] as const;
-
-export const changesCommand: CommandSpec = {
+export const changesCommand = command({
   usage: 'changes',
   summary: 'figures that were revised, added or removed between two runs',
-  options,
+  options: ['from', 'to', 'since', 'format', 'output', 'json'],
   helps: {
     to: 'the later run or release',
     format: 'table, csv, tsv, json or ndjson (default: table)',
@@ -22,15 +18,14 @@ export const changesCommand: CommandSpec = {
     'hrmirror changes --since 2026-01-31 --format csv > changes.csv',
     'hrmirror changes --from 20260101T020000Z-0a1b2c --to 20260201T020000Z-3d4e5f --json',
   ],
-  run: async ({ said }) => {
-    const { json: _, format = 'table', ...asked } = readValues(federalHr, options, said);
+  run: async ({ said, values: { json: _, format = 'table', ...asked } }) => {
     if (format === 'parquet')
       throw new UsageError('--format parquet: changes are printed as text; choose csv or ndjson');
     const found = await changes({ ...asked, to: said.to ?? runIn(asked.to) });
     const text = format === 'table' ? changesText(found) : rowsText(found, format);
-    return { text, document: found, exitCode: exitCodes.complete };
+    return { text, document: found };
   },
-};
+});
 
 /** `HRMIRROR_TO` may be set for `publish`: an address names no run. */
 function runIn(setting: string | undefined): string | undefined {

@@ -1,20 +1,16 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { demo, demoOptions } from '../../api.ts';
 import { unplanned } from '../../mirror/run/summary.ts';
-import type { CommandSpec } from '../command-spec.ts';
+import { command } from '../command-spec.ts';
 import { executeRun } from '../execute-run.ts';
-import { gatherTexts, pickTexts } from '../option-texts.ts';
-import { readValues } from '../settings.ts';
-
-const options = [...demoOptions, 'metrics', 'json', 'quiet'] as const;
+import { pickTexts } from '../option-texts.ts';
 
 /** The demo's own folder, so that it never stands in the way of a real mirror (contract §1). */
 const defaults = { output: 'output/demo' };
 
-export const demoCommand: CommandSpec = {
+export const demoCommand = command({
   usage: 'demo',
   summary: 'the whole job on a built-in synthetic service: no network, no settings',
-  options,
+  options: [...demoOptions, 'metrics', 'json', 'quiet'],
   defaults,
   examples: [
     'hrmirror demo',
@@ -22,10 +18,7 @@ export const demoCommand: CommandSpec = {
     'hrmirror demo --years 2022 --endpoints workforce',
   ],
   failed: unplanned,
-  run: async ({ said }) => {
-    const texts = gatherTexts(federalHr, options, said, defaults);
-    return executeRun(readValues(federalHr, options, said, defaults), (watched) =>
-      demo(pickTexts(demoOptions, texts), watched),
-    );
+  run: async ({ texts, values }) => {
+    return executeRun(values, (watched) => demo(pickTexts(demoOptions, texts), watched));
   },
-};
+});

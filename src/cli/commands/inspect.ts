@@ -3,21 +3,18 @@ import { readingWords } from '../../../pipelines/reading-words.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { type Asking, type Inspection, inspectRequest } from '../../mirror/inspect.ts';
 import { countedText, countText } from '../../model/count-text.ts';
-import { exitCodes, printable } from '../../model/errors.ts';
+import { printable } from '../../model/errors.ts';
 import type { Figure, Interpretation } from '../../model/interpretation.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
 import { tableText } from '../table-text.ts';
-
-const options = ['output', 'mappings', 'json'] as const;
 
 /** How much of a body and how many of its rows are shown to people; `--json` holds everything. */
 const mostShown = { characters: 2000, rows: 40, askings: 5 };
 
-export const inspectCommand: CommandSpec = {
+export const inspectCommand = command({
   usage: 'inspect <request-key>',
   summary: 'one landed response: its raw body, how it was read or why not, and its figures',
-  options,
+  options: ['output', 'mappings', 'json'],
   helps: {
     mappings: 'read the body by this file, to try it out (docs/mappings.md); nothing is changed',
   },
@@ -25,8 +22,7 @@ export const inspectCommand: CommandSpec = {
     "hrmirror inspect 'organisms/20103/workforce?year=2022&field=gender' --output output/demo",
     "hrmirror inspect 'organisms/20103/contractors?year=2022&groupby=level' --mappings my.json",
   ],
-  run: async ({ words: [key = ''], said }) => {
-    const { output, mappings } = readValues(federalHr, options, said);
+  run: async ({ words: [key = ''], values: { output, mappings } }) => {
     const inspection = await inspectRequest({
       catalogue: federalHr,
       words: readingWords,
@@ -35,9 +31,9 @@ export const inspectCommand: CommandSpec = {
       mappings: mappings ?? null,
     });
     const document = { ...inspection, reading: readingDocument(inspection.reading) };
-    return { text: inspectionText(inspection), document, exitCode: exitCodes.complete };
+    return { text: inspectionText(inspection), document };
   },
-};
+});
 
 function readingDocument(reading: Interpretation | null) {
   if (reading === null) return null;

@@ -1,23 +1,17 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type MadeKeys, makeKeys } from '../../mirror/keys.ts';
-import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
 
-const options = ['output', 'json'] as const;
-
-export const keysCommand: CommandSpec = {
+export const keysCommand = command({
   usage: 'keys [name]',
   summary: 'make a key pair that signs releases: NAME.key and NAME.pub (default: hrmirror)',
-  options,
+  options: ['output', 'json'],
   helps: { output: 'the folder of the mirror, in which no secret key may stand' },
   examples: ['hrmirror keys', 'hrmirror keys /etc/hrmirror/sign --json'],
-  run: async ({ words: [name = 'hrmirror'], said }) => {
-    const { output } = readValues(federalHr, options, said);
+  run: async ({ words: [name = 'hrmirror'], values: { output } }) => {
     const made = makeKeys(name, output);
-    return { text: keysText(made), document: made, exitCode: exitCodes.complete };
+    return { text: keysText(made), document: made };
   },
-};
+});
 
 function keysText({ key_id, public_key, public_key_file, secret_key_file }: MadeKeys): string {
   return [

@@ -1,4 +1,3 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import {
   listMappings,
@@ -9,25 +8,22 @@ import {
 } from '../../mirror/mappings.ts';
 import { countedText, countText } from '../../model/count-text.ts';
 import { exitCodes, printable } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
+import { command } from '../command-spec.ts';
 import { jsonText } from '../json-text.ts';
-import { isOn, readValues } from '../settings.ts';
+import { isOn } from '../settings.ts';
 import { shellWord } from '../summary-text.ts';
 import { tableText } from '../table-text.ts';
 
-const options = ['output', 'propose', 'json'] as const;
-
-export const mappingsCommand: CommandSpec = {
+export const mappingsCommand = command({
   usage: 'mappings [id]',
   summary: 'how answers are read: each mapping, what proves it, and what no mapping reads',
-  options,
+  options: ['output', 'propose', 'json'],
   examples: [
     'hrmirror mappings --output output/demo',
     'hrmirror mappings 7 --output output/demo',
     'hrmirror mappings --propose > my.json',
   ],
-  run: async ({ said, words }) => {
-    const { output, propose } = readValues(federalHr, options, said);
+  run: async ({ words, values: { output, propose } }) => {
     const paths = inspectFolder(output, 'read');
     const exitCode = exitCodes.complete;
     const [id] = words;
@@ -43,7 +39,7 @@ export const mappingsCommand: CommandSpec = {
     const list = await listMappings(paths);
     return { text: listText(list, output), document: list, exitCode };
   },
-};
+});
 
 const nothingProposed =
   'of what was read nothing is set aside that a mapping could read (hrmirror build reads what is landed since); docs/mappings.md shows how to write one';

@@ -3,35 +3,24 @@ import { readingWords } from '../../../pipelines/reading-words.ts';
 import { type PlanReport, reportPlan } from '../../mirror/report-plan.ts';
 import { durationText } from '../../mirror/run/progress.ts';
 import { countText } from '../../model/count-text.ts';
-import { exitCodes } from '../../model/errors.ts';
 import { liveEffects } from '../../system/effects.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { crawlOptions, readRunSettings, readValues, selectionOptions } from '../settings.ts';
+import { command } from '../command-spec.ts';
+import { crawlOptions, readRunSettings, selectionOptions } from '../settings.ts';
 import { tableText } from '../table-text.ts';
-
-const options = [
-  'baseUrl',
-  'output',
-  'assumeOrganisms',
-  ...selectionOptions,
-  ...crawlOptions,
-  'json',
-] as const;
 
 /** Stands in for the address where a plan needs none: nothing is ever asked of it. */
 const nowhere = 'http://address.invalid/v1';
 
-export const planCommand: CommandSpec = {
+export const planCommand = command({
   usage: 'plan',
   summary: 'how many requests a run would hold, how many are landed, how long the rest takes',
-  options,
+  options: ['baseUrl', 'output', 'assumeOrganisms', ...selectionOptions, ...crawlOptions, 'json'],
   examples: [
     'hrmirror plan --assume-organisms 84',
     'hrmirror plan --base-url https://host/v1 --restrictions all --rate 5',
   ],
-  run: async ({ said }) => {
-    const values = readValues(federalHr, options, said);
-    const settings = readRunSettings(federalHr, values.baseUrl ?? nowhere, values.output, values);
+  run: async ({ values }) => {
+    const settings = readRunSettings(values.baseUrl ?? nowhere, values.output, values);
     const report = await reportPlan({
       catalogue: federalHr,
       words: readingWords,
@@ -40,9 +29,9 @@ export const planCommand: CommandSpec = {
       assumeOrganisms: values.assumeOrganisms ?? null,
       effects: liveEffects,
     });
-    return { text: planText(report), document: report, exitCode: exitCodes.complete };
+    return { text: planText(report), document: report };
   },
-};
+});
 
 function planText(report: PlanReport): string {
   const rows = Object.entries(report.by_endpoint).map(([statistic, requests]) => ({

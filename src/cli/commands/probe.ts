@@ -7,32 +7,30 @@ import { exitCodes, printable, UsageError } from '../../model/errors.ts';
 import type { Mapping } from '../../read/mapping/mapping.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import { liveEffects } from '../../system/effects.ts';
-import type { CommandSpec } from '../command-spec.ts';
+import { command } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
-import { headersOf, heedsProxies, introduce, rateFor, readValues } from '../settings.ts';
-
-const options = [
-  'baseUrl',
-  'output',
-  'mappings',
-  'concurrency',
-  'rate',
-  'timeout',
-  'retries',
-  'contact',
-  'header',
-  'headerFile',
-  'proxy',
-  'json',
-] as const;
+import { headersOf, heedsProxies, introduce, rateFor } from '../settings.ts';
 
 /** A probe is not worth many retries. */
 const defaults = { retries: '2' };
 
-export const probeCommand: CommandSpec = {
+export const probeCommand = command({
   usage: 'probe',
   summary: 'ask some 600 questions, and tell how the answers would be read, and what proves it',
-  options,
+  options: [
+    'baseUrl',
+    'output',
+    'mappings',
+    'concurrency',
+    'rate',
+    'timeout',
+    'retries',
+    'contact',
+    'header',
+    'headerFile',
+    'proxy',
+    'json',
+  ],
   defaults,
   helps: {
     concurrency:
@@ -45,8 +43,7 @@ export const probeCommand: CommandSpec = {
     'hrmirror probe --base-url https://host/v1',
     'hrmirror probe --base-url https://host/v1 --mappings my.json',
   ],
-  run: async ({ said }) => {
-    const values = readValues(federalHr, options, said, defaults);
+  run: async ({ values }) => {
     const { baseUrl, concurrency, timeout, retries } = values;
     if (baseUrl === undefined) {
       throw new UsageError('--base-url is missing: give the address of the service, ending in /v1');
@@ -69,7 +66,7 @@ export const probeCommand: CommandSpec = {
     const exitCode = report.understood ? exitCodes.complete : exitCodes.gaps;
     return { text: probeText(report, values.output), document: documentOf(report), exitCode };
   },
-};
+});
 
 /** Mappings of a file, as if they were pinned. */
 function given(mappings: readonly Mapping[] | undefined): PinnedMapping[] {

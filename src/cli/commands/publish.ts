@@ -3,33 +3,30 @@ import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { publishRemotely } from '../../mirror/publish-remote.ts';
 import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { isOn, readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
+import { isOn } from '../settings.ts';
 import { readTarget } from '../store-settings.ts';
 
-const options = [
-  'to',
-  'endpoint',
-  'addressing',
-  'output',
-  'concurrency',
-  'timeout',
-  'retries',
-  'json',
-  'quiet',
-] as const;
-
-export const publishCommand: CommandSpec = {
+export const publishCommand = command({
   usage: 'publish',
   summary: 'publish the release on show and its charts into a folder or an S3-compatible store',
-  options,
+  options: [
+    'to',
+    'endpoint',
+    'addressing',
+    'output',
+    'concurrency',
+    'timeout',
+    'retries',
+    'json',
+    'quiet',
+  ],
   examples: [
     'hrmirror publish --to /srv/www/hr',
     'hrmirror publish --to s3://open-data/hr',
     'hrmirror publish --to s3://open-data/hr --endpoint https://s3.example.org --json',
   ],
-  run: async ({ said }) => {
-    const values = readValues(federalHr, options, said);
+  run: async ({ values }) => {
     const target = readTarget(values, process.env);
     const paths = inspectFolder(values.output, 'read');
     const published = await publishRemotely({
@@ -46,4 +43,4 @@ export const publishCommand: CommandSpec = {
       exitCode: exitCodes.complete,
     };
   },
-};
+});

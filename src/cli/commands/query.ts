@@ -3,33 +3,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { askRelease, exportRelease, listTables, streamRelease } from '../../mirror/query.ts';
-import { exitCodes, UsageError } from '../../model/errors.ts';
+import { UsageError } from '../../model/errors.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-import type { CommandSpec, Outcome } from '../command-spec.ts';
+import { command, type Outcome } from '../command-spec.ts';
 import { type RowFormat, rowWriter } from '../row-text.ts';
-import { isOn, readValues } from '../settings.ts';
+import { isOn } from '../settings.ts';
 import { tableText } from '../table-text.ts';
 
-const options = ['format', 'file', 'output', 'json'] as const;
+const printed: Outcome = { text: '', document: {} };
 
-const printed: Outcome = { text: '', document: {}, exitCode: exitCodes.complete };
-
-export const queryCommand: CommandSpec = {
+export const queryCommand = command({
   usage: 'query [sql]',
   summary:
     'ask the release on show a question in SQL, without installing DuckDB; `-` reads it from stdin, and without any it lists the tables. Texts longer than 40 characters are cut in a table on a terminal',
-  options,
+  options: ['format', 'file', 'output', 'json'],
   helps: { file: 'a file with the SQL' },
   examples: [
     'hrmirror query "from organisms" --output output/demo',
     'hrmirror query "from observations" --format csv > observations.csv',
     'hrmirror query --file question.sql --format parquet > answer.parquet',
   ],
-  run: async ({ words, said }) => {
-    const { output, format: asked, file, json } = readValues(federalHr, options, said);
+  run: async ({ words, values: { output, format: asked, file, json } }) => {
     const onTerminal = process.stdout.isTTY === true;
     const format = asked ?? (onTerminal ? 'table' : 'tsv');
     const sql = await questionOf(words[0], file);
@@ -45,9 +41,9 @@ export const queryCommand: CommandSpec = {
     }
     const { columns, rows } = await askRelease(paths, sql);
     const text = rows.length === 0 ? 'No rows.' : tableText(rows, columns, onTerminal);
-    return { text, document: { rows }, exitCode: exitCodes.complete };
+    return { text, document: { rows } };
   },
-};
+});
 
 /** The SQL of the command line, of a file or of stdin; `null` where none is given. */
 async function questionOf(word: string | undefined, file: string | undefined) {

@@ -1,24 +1,18 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type ReleaseList, releases } from '../../api.ts';
 import { countText } from '../../model/count-text.ts';
-import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
 import { tableText } from '../table-text.ts';
 
-const options = ['output', 'json'] as const;
-
-export const releasesCommand: CommandSpec = {
+export const releasesCommand = command({
   usage: 'releases',
   summary: 'the releases that are kept, and which of them is on show',
-  options,
+  options: ['output', 'json'],
   examples: ['hrmirror releases', 'hrmirror releases --json --output output/demo'],
-  run: async ({ said }) => {
-    const { output } = readValues(federalHr, options, said);
+  run: async ({ values: { output } }) => {
     const list = releases({ output });
-    return { text: releasesText(list), document: list, exitCode: exitCodes.complete };
+    return { text: releasesText(list), document: list };
   },
-};
+});
 
 function releasesText({ source, on_show, rolled_back_from, releases }: ReleaseList): string {
   const rows = releases.map(({ id, on_show, created, figures, bytes }) => ({

@@ -1,26 +1,22 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type Reproduction, reproduce, reproduceOptions } from '../../api.ts';
 import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { gatherTexts, pickTexts } from '../option-texts.ts';
-import { isOn, readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
+import { pickTexts } from '../option-texts.ts';
+import { isOn } from '../settings.ts';
 import { watchSignals } from '../signals.ts';
 
-const options = [...reproduceOptions, 'json'] as const;
-
-export const reproduceCommand: CommandSpec = {
+export const reproduceCommand = command({
   usage: 'reproduce [release]',
   summary:
     'build a release anew, by default the one on show, and compare every file; changes nothing',
-  options,
+  options: [...reproduceOptions, 'json'],
   examples: ['hrmirror reproduce', 'hrmirror reproduce 20260101T020000Z-0a1b2c-3d4e5f60 --json'],
-  run: async ({ words: [release], said }) => {
-    const { json } = readValues(federalHr, options, said);
-    const texts = pickTexts(reproduceOptions, gatherTexts(federalHr, options, said));
+  run: async ({ words: [release], texts, values: { json } }) => {
+    const asked = pickTexts(reproduceOptions, texts);
     const watch = watchSignals({ json: isOn(json) });
     try {
-      const reproduction = await reproduce({ ...texts, release }, watch);
+      const reproduction = await reproduce({ ...asked, release }, watch);
       const exitCode = reproduction.same ? exitCodes.complete : exitCodes.gaps;
       return { text: reproductionText(reproduction), document: reproduction, exitCode };
     } catch (error) {
@@ -33,7 +29,7 @@ export const reproduceCommand: CommandSpec = {
       watch.end();
     }
   },
-};
+});
 
 function reproductionText({ release, same, same_inputs, files }: Reproduction): string {
   const width = Math.max(...files.map(({ state }) => state.length));

@@ -1,22 +1,16 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type RolledBack, rollback } from '../../api.ts';
-import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
 
-const options = ['output', 'json'] as const;
-
-export const rollbackCommand: CommandSpec = {
+export const rollbackCommand = command({
   usage: 'rollback [id]',
   summary: 'put an earlier release on show, at once: the one before, or that of an id',
-  options,
+  options: ['output', 'json'],
   examples: ['hrmirror rollback', 'hrmirror rollback 20260101T020000Z-0a1b2c-3d4e5f60'],
-  run: async ({ words: [id], said }) => {
-    const { output } = readValues(federalHr, options, said);
+  run: async ({ words: [id], values: { output } }) => {
     const done = await rollback({ output, id });
-    return { text: rollbackText(done), document: done, exitCode: exitCodes.complete };
+    return { text: rollbackText(done), document: done };
   },
-};
+});
 
 function rollbackText({ release, before, rolled_back_from }: RolledBack): string {
   if (release === before) return `${release} is on show already.`;

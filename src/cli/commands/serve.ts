@@ -1,10 +1,9 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { serve } from '../../api.ts';
 import { UsageError } from '../../model/errors.ts';
 import { startReference } from '../../reference/start.ts';
-import type { CommandSpec } from '../command-spec.ts';
+import { command } from '../command-spec.ts';
 import { kebab, type Said } from '../option-texts.ts';
-import { isOn, readValues, type Values } from '../settings.ts';
+import { isOn, type Values } from '../settings.ts';
 import { nextSignal } from '../signals.ts';
 
 const options = [
@@ -30,7 +29,7 @@ interface Service {
   readonly close: () => Promise<void>;
 }
 
-export const serveCommand: CommandSpec = {
+export const serveCommand = command({
   usage: 'serve',
   summary: 'the mirrored API, the published files and the portal on 127.0.0.1',
   options,
@@ -39,8 +38,7 @@ export const serveCommand: CommandSpec = {
     'hrmirror serve --output output/demo --port 8080',
     'hrmirror serve --source reference --port 8080',
   ],
-  run: async ({ said }) => {
-    const values = readValues(federalHr, options, said);
+  run: async ({ said, values }) => {
     refuseIdle(said, values);
     const signal = nextSignal({ json: isOn(values.json) });
     const service =
@@ -51,7 +49,7 @@ export const serveCommand: CommandSpec = {
     const document = { address: service.address, answered: service.answered(), stopped_by: name };
     return { text: '', document, exitCode };
   },
-};
+});
 
 /** @throws UsageError where a flag is given that only the reference service heeds, and a mirror is served. */
 function refuseIdle(said: Said, { source }: ServeValues): void {

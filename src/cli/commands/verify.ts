@@ -1,30 +1,24 @@
-import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { type Verification, verify, verifyOptions } from '../../api.ts';
 import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
-import type { CommandSpec } from '../command-spec.ts';
-import { gatherTexts, pickTexts } from '../option-texts.ts';
-import { readValues } from '../settings.ts';
+import { command } from '../command-spec.ts';
+import { pickTexts } from '../option-texts.ts';
 
-const options = [...verifyOptions, 'json'] as const;
-
-export const verifyCommand: CommandSpec = {
+export const verifyCommand = command({
   usage: 'verify',
   summary: 'check every sealed file and every data test, and change nothing',
-  options,
+  options: [...verifyOptions, 'json'],
   examples: [
     'hrmirror verify',
     'hrmirror verify --key hrmirror.pub',
     'hrmirror verify --json --output output/demo',
   ],
-  run: async ({ said }) => {
-    readValues(federalHr, options, said);
-    const texts = gatherTexts(federalHr, options, said);
+  run: async ({ texts }) => {
     const verification = await verify(pickTexts(verifyOptions, texts));
     const exitCode = verification.ok ? exitCodes.complete : exitCodes.gaps;
     return { text: verificationText(verification), document: verification, exitCode };
   },
-};
+});
 
 /** So many are named of each kind; the rest stands in `--json`. */
 const mostNamed = 10;

@@ -4,7 +4,7 @@ import { listValue } from '@duckdb/node-api';
 import { damageOf, segmentFiles, segmentNames } from '../../land/segments.ts';
 import { CorruptError, HrMirrorError } from '../../model/errors.ts';
 import { currentRelease, type Release } from '../../publish/current-release.ts';
-import { problemText, verifyHashes } from '../../publish/verify-release.ts';
+import { problemText, verifyRelease } from '../../publish/verify-release.ts';
 import { type DatabaseOptions, withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { noRelease } from './folder.ts';
@@ -35,7 +35,7 @@ export async function readShown<Result>(
   try {
     return await work(release);
   } catch (error) {
-    const [damage, ...more] = await verifyHashes(release.path);
+    const [damage, ...more] = await verifyRelease(release.path);
     if (damage === undefined) throw (await damagedLanding(paths, error)) ?? error;
     const others = more.length === 0 ? '' : `, and ${more.length} more`;
     throw new CorruptError(

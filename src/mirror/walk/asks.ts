@@ -108,32 +108,12 @@ export function dueOrdinals(
       count += 1;
     } else if (known !== null && known.outcome !== 'failure') fresh += 1;
   }
-  const askedAt = (ordinal: number) => knownAt(ordinal)?.askedAt ?? 0;
-  return { ordinals: oldestFirst(ordinals.subarray(0, count), askedAt), fresh };
-}
-
-/** By the second they were asked in, alike as they stand; counted, for there may be millions. */
-function oldestFirst(ordinals: Uint32Array, askedAt: (ordinal: number) => number): Uint32Array {
-  const secondOf = (ordinal: number) => Math.floor(askedAt(ordinal) / 1000);
-  const counts = new Map<number, number>();
-  for (const ordinal of ordinals) {
-    const second = secondOf(ordinal);
-    counts.set(second, (counts.get(second) ?? 0) + 1);
-  }
-  const places = new Map<number, number>();
-  let place = 0;
-  for (const [second, count] of [...counts].sort(([one], [other]) => one - other)) {
-    places.set(second, place);
-    place += count;
-  }
-  const sorted = new Uint32Array(ordinals.length);
-  for (const ordinal of ordinals) {
-    const second = secondOf(ordinal);
-    const at = places.get(second) ?? 0;
-    sorted[at] = ordinal;
-    places.set(second, at + 1);
-  }
-  return sorted;
+  // By the second: those of one second stay as they stand.
+  const askedAt = (ordinal: number) => Math.floor((knownAt(ordinal)?.askedAt ?? 0) / 1000);
+  const oldestFirst = ordinals
+    .subarray(0, count)
+    .sort((one, other) => askedAt(one) - askedAt(other));
+  return { ordinals: oldestFirst, fresh };
 }
 
 /** The ordinals of those keys that a plan holds. */
@@ -185,9 +165,6 @@ export function countAt(
 /** Beyond this many, questions are asked without a condition: the memory for validators is bounded. */
 const mostConditions = 500_000;
 
-/** As long as there are no more, only the rows of the requests in question are looked at. */
-const mostNamed = 10_000;
-
 /**
  * The conditions for those ordinals whose latest answer came with a validator (RFC 9110 §13.1): the tag
  * as it was received, else the date. Only bodies that are held count, and these were read and compared
@@ -202,34 +179,23 @@ export async function readConditions(
   ordinals: Iterable<number>,
 ): Promise<Map<number, Ask['conditions']>> {
   const conditions = new Map<number, Ask['conditions']>();
-  const wanted = new Uint8Array(plan.ordinals);
   const keys: string[] = [];
-  let count = 0;
   for (const ordinal of ordinals) {
-    if (ledger.known(ordinal)?.outcome !== 'answer' || ledger.latestBody(ordinal) === null)
-      continue;
-    wanted[ordinal] = 1;
-    count += 1;
-    if (count <= mostNamed) keys.push(plan.at(ordinal)?.key ?? '');
+    if (keys.length >= mostConditions) break;
+    if (ledger.known(ordinal)?.outcome === 'answer' && ledger.latestBody(ordinal) !== null)
+      keys.push(plan.at(ordinal)?.key ?? '');
   }
-  if (count === 0) return conditions;
+  if (keys.length === 0) return conditions;
   const paths = listValue(segments.map(({ path }) => path));
   const [told] = await database.rows('plan/kept_tags', { segments: paths });
   if (told?.are_kept === true) return conditions;
   await loadTable(database.connection, 'named_keys', { request_key: 'VARCHAR' }, [keys]);
-  const chunks = await database.stream('plan/validators', {
-    segments: paths,
-    all_keys: count > mostNamed,
-  });
-  for await (const chunk of chunks) {
+  for await (const chunk of await database.stream('plan/validators', { segments: paths })) {
     for (const [key, etag, lastModified, contentType] of chunk.getRows() as Validators[]) {
-      const ordinal = plan.ordinalOf(key);
-      if (ordinal < 0 || wanted[ordinal] !== 1) continue;
       // A 304 would confirm what nobody can read: its charset may be told otherwise by now.
       if (isUnknownCharset(contentType)) continue;
-      conditions.set(ordinal, conditionOf(etag, lastModified));
+      conditions.set(plan.ordinalOf(key), conditionOf(etag, lastModified));
     }
-    if (conditions.size >= mostConditions) break;
   }
   return conditions;
 }
