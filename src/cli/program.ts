@@ -10,7 +10,7 @@ import { commandSpecs } from './commands.ts';
 import { jsonPieces } from './json-pieces.ts';
 import { environmentName, gatherTexts, type Said, saidWhere, withOrigin } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
-import { isOn, valuesOf } from './settings.ts';
+import { isOn, valuesOf, yearsCut } from './settings.ts';
 import { leaveOnSignals } from './signals.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
@@ -191,7 +191,11 @@ function addCommand(
     }
     const texts = saidTexts(spec.options, said);
     if (!(spec.options.includes('quiet') && isSet('quiet', texts))) warnOfSettings();
-    await execute(() => spec.run(callOf(spec, words, texts))).catch((error: unknown) => {
+    await execute(() => {
+      const call = callOf(spec, words, texts);
+      if (!isOn(call.values.quiet)) tell(yearsCut(call.values));
+      return spec.run(call);
+    }).catch((error: unknown) => {
       if (error instanceof UsageError)
         error.message = withOrigin(spec.options, texts, error.message);
       throw error;
@@ -206,9 +210,11 @@ function callOf({ options, defaults }: CommandSpec, words: readonly string[], sa
 }
 
 function warnOfSettings(): void {
-  for (const warning of unknownSettings(process.env)) {
-    process.stderr.write(`hrmirror: ${warning}\n`);
-  }
+  for (const warning of unknownSettings(process.env)) tell(warning);
+}
+
+function tell(sentence: string | null): void {
+  if (sentence !== null) process.stderr.write(`hrmirror: ${sentence}\n`);
 }
 
 function commanderOption(

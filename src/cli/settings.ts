@@ -110,17 +110,44 @@ function readSelection(values: SelectionValues): Selection {
 
 function checkYears({ endpoints, years }: Selection): void {
   if (years === null) return;
-  const withYears = federalHr.statistics.flatMap(({ name, years: range }) =>
-    range === null ? [] : [{ name, range }],
-  );
-  const selected = withYears.filter(({ name }) => endpoints.includes(name));
+  const selected = rangesOf(endpoints);
   // Statistics without years are kept whole; years that nothing has are a slip all the same.
-  const ranges = selected.length > 0 ? selected : withYears;
+  const ranges = selected.length > 0 ? selected : rangesOf(null);
   if (ranges.some(({ range }) => meets(range, years))) return;
-  const known = ranges.map(({ name, range }) => `${name} ${range.from}-${range.to}`).join(', ');
+  const known = ranges.map(({ name, range }) => `${name} ${yearsText(range)}`).join(', ');
   throw new UsageError(
-    `--years ${years.from === years.to ? years.from : `${years.from}-${years.to}`}: no selected statistic has these years (${known})`,
+    `--years ${yearsText(years)}: no selected statistic has these years (${known})`,
   );
+}
+
+/** What to tell where selected statistics have a part of the years alone, or none; `null` where each has all. */
+export function yearsCut({
+  endpoints,
+  years,
+}: Partial<Values<'endpoints' | 'years'>>): string | null {
+  if (years === undefined) return null;
+  const ranges = rangesOf(endpoints ?? null);
+  const cut = ranges.filter(({ range }) => years.from < range.from || range.to < years.to);
+  // Years that nothing has are bad usage, and told as that.
+  if (cut.length === 0 || !ranges.some(({ range }) => meets(range, years))) return null;
+  const kept = cut.map(({ name, range }) => `${name} ${keptText(range, years)}`).join(', ');
+  return `--years ${yearsText(years)}: the source does not have all of these; asked is what it has (${kept})`;
+}
+
+function keptText(range: YearRange, years: YearRange): string {
+  if (!meets(range, years)) return 'none';
+  return yearsText({ from: Math.max(range.from, years.from), to: Math.min(range.to, years.to) });
+}
+
+/** The statistics with years, of those named or of all. */
+function rangesOf(names: readonly string[] | null) {
+  return federalHr.statistics.flatMap(({ name, years: range }) =>
+    range === null || names?.includes(name) === false ? [] : [{ name, range }],
+  );
+}
+
+function yearsText({ from, to }: YearRange): string {
+  return from === to ? `${from}` : `${from}-${to}`;
 }
 
 function meets(range: YearRange, years: YearRange): boolean {

@@ -7,7 +7,14 @@ import { cutFiles } from '../publish/verify-release.ts';
 import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { readShown } from './folder/damage.ts';
-import { isReference, lostLanding, readBinding, wasPublished } from './folder/folder.ts';
+import {
+  holdsAnswers,
+  isReference,
+  lostLanding,
+  nextStep,
+  readBinding,
+  wasPublished,
+} from './folder/folder.ts';
 import { planRecordOf } from './folder/plan-records.ts';
 import type { Progress } from './run/progress.ts';
 import { type RunRecord, readRunRecords } from './run/run-folder.ts';
@@ -21,6 +28,8 @@ export interface MirrorStatus {
   readonly source: string;
   /** `null` where none was ever published. */
   readonly release: string | null;
+  /** Where there is no release yet and no run under way: what to do, to be put behind that; else `null`. */
+  readonly next_step: string | null;
   /** How far the run is that is under way; `null` where none is. */
   readonly under_way: Progress | null;
   /** The newest release, where `rollback` put an earlier one on show; else `null`. */
@@ -41,16 +50,19 @@ export interface MirrorStatus {
 
 /**
  * Reads the status of a mirror from its release, and of its run that is under way; before there ever was a release, how its
- * runs ended.
+ * runs ended and what to do next.
  * @throws UsageError, CorruptError as `readShown` does.
  */
 export function readStatus(catalogue: Catalogue, paths: OutputPaths): Promise<MirrorStatus> {
   const under_way = runUnderWay(paths);
   const records = wasPublished(paths) ? [] : readRunRecords(paths);
-  if (currentRelease(paths) === null && (under_way !== null || records.length > 0)) {
+  const isBegun =
+    under_way !== null || records.length > 0 || (!wasPublished(paths) && holdsAnswers(paths));
+  if (currentRelease(paths) === null && isBegun) {
     const source = sourceOf(paths);
     const runs = lastRuns(paths, [], records, source);
-    return Promise.resolve({ ...nothingYet, source, under_way, runs });
+    const next_step = under_way === null ? nextStep(paths) : null;
+    return Promise.resolve({ ...nothingYet, source, under_way, runs, next_step });
   }
   return readShown(paths, (release) => statusOf(catalogue, paths, release));
 }
@@ -88,6 +100,7 @@ function statusOf(
       // A lost binding is told by the runs of the release.
       source: source ?? String(runs[0]?.source ?? sourceOf(paths)),
       release: release.id,
+      next_step: null,
       under_way: runUnderWay(paths),
       rolled_back_from: rollbackInForce(paths)?.from ?? null,
       landing_lost: lostLanding(paths),

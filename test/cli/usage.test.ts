@@ -439,6 +439,17 @@ describe('hrmirror with bad input', () => {
     expect((await run([...plan, '--max-age', '-1'])).stderr).toContain('from 0 to 36500');
   });
 
+  it('tells which years it asks where the source does not have all of those told', async () => {
+    const plan = ['plan', '--assume-organisms', '1', '--endpoints', 'workforce,illness,pension'];
+    const told = await run([...plan, '--years', '2021-2030', '--json']);
+    expect(JSON.parse(told.stdout)).toMatchObject({ by_endpoint: { workforce: 60, illness: 16 } });
+    expect(told.stderr).toBe(
+      'hrmirror: --years 2021-2030: the source does not have all of these; asked is what it has (workforce 2021-2022, illness 2021-2024)\n',
+    );
+    expect((await run([...plan, '--years', '2024'])).stderr).toContain('(workforce none)');
+    expect((await run([...plan, '--years', '2018-2022'])).stderr).toBe('');
+  });
+
   it('tells where a value was said that only what it meets shows to be wrong', async () => {
     const cwd = temporaryFolder();
     writeFileSync(join(cwd, 'hrmirror.config.json'), '{"years": "2030"}');

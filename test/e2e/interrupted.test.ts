@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -45,6 +45,15 @@ describe('hrmirror run, interrupted', () => {
     const stopped = await running.finished;
     expect(stopped.code).toBe(143);
     expect(JSON.parse(stopped.stdout)).toMatchObject({ status: 'interrupted', published: false });
+    const status = () => run(['status', '--output', output]);
+    const left = await status();
+    expect(left.stdout).toMatch(/No release yet, but answers are landed: hrmirror run goes on/);
+    expect(left.stdout).toMatch(/Last runs:[\s\S]* 143$/m);
+    rmSync(join(output, 'runs'), { recursive: true });
+    expect(await status()).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('hrmirror build'),
+    });
     for (const bytes of [20_000, 40_000]) {
       const running = start(args);
       await landedBytes(output, bytes);

@@ -22,10 +22,18 @@ function yearsOf(coverage: MirrorStatus['coverage']): string[] {
   return Object.keys(coverage[0] ?? {}).filter((name) => name !== 'statistic');
 }
 
-/** Why the last run published nothing, if it did not. */
-function lastError(run: MirrorStatus['runs'][number] | undefined): string[] {
-  if (typeof run?.error !== 'string') return [];
-  return ['', `The last run failed (exit ${run.exit_code}): ${run.error}`];
+/** The last runs, and why the last published nothing, if it did not. */
+function runTexts(runs: MirrorStatus['runs']): string[] {
+  const [last] = runs;
+  if (last === undefined) return [];
+  return [
+    '',
+    'Last runs:',
+    tableText(runs, ['run_id', 'source', 'base_url', 'started_at', 'asked', 'exit_code']),
+    ...(typeof last.error !== 'string'
+      ? []
+      : ['', `The last run failed (exit ${last.exit_code}): ${last.error}`]),
+  ];
 }
 
 function damageText(damaged: MirrorStatus['damaged']): string[] {
@@ -39,7 +47,7 @@ function damageText(damaged: MirrorStatus['damaged']): string[] {
 
 function statusText(status: MirrorStatus): string {
   const { source, release, rolled_back_from, damaged, states, under_way, landing_lost } = status;
-  const { coverage, runs, problems, failures } = status;
+  const { coverage, runs, problems, failures, next_step } = status;
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
   const first = [
     `Mirror of ${source}`,
@@ -48,7 +56,8 @@ function statusText(status: MirrorStatus): string {
       ? []
       : [`Run ${under_way.run_id} is under way: ${progressText(under_way)}`]),
   ];
-  if (release === null) return [...first, 'No release yet.', ...lastError(runs[0])].join('\n');
+  if (release === null)
+    return [...first, `No release yet${next_step ?? ''}.`, ...runTexts(runs)].join('\n');
   return [
     ...first,
     `Release ${release}: ${counted.join(', ')}`,
@@ -57,10 +66,7 @@ function statusText(status: MirrorStatus): string {
     '',
     'Coverage, requests read of requests planned (ok, empty, absent or implied):',
     tableText(coverage, ['statistic', ...yearsOf(coverage)]),
-    '',
-    'Last runs:',
-    tableText(runs, ['run_id', 'source', 'base_url', 'started_at', 'asked', 'exit_code']),
-    ...lastError(runs[0]),
+    ...runTexts(runs),
     ...(problems.length === 0
       ? ['', 'No open problems.']
       : ['', 'Open problems:', tableText(problems)]),

@@ -178,10 +178,14 @@ export function setAsideRemark({ quarantine }: OutputPaths): string | null {
 
 /** What to tell where no release is on show in a folder. */
 export function noRelease(paths: OutputPaths): UsageError {
-  const next = holdsAnswers(paths)
+  return new UsageError(`no release in ${paths.output} yet${nextStep(paths)}`);
+}
+
+/** What to do where there is no release yet, to be put behind that. */
+export function nextStep(paths: OutputPaths): string {
+  return holdsAnswers(paths)
     ? ', but answers are landed: hrmirror run goes on, hrmirror build publishes what is there'
     : begin;
-  return new UsageError(`no release in ${paths.output} yet${next}`);
 }
 
 /** Whether anything is landed in a folder, sealed or not. */
