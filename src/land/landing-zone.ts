@@ -12,7 +12,7 @@ import { TaskWorker } from '../system/worker-thread.ts';
 import { adoptMerged } from './adopt-merged.ts';
 import { frameOf } from './frames.ts';
 import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
-import type { SealTask } from './seal-segment.ts';
+import { type SealTask, sealSegment } from './seal-segment.ts';
 import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -32,7 +32,7 @@ const synced = promisify(fsync);
 export class LandingZone {
   readonly recovery: Recovery;
   readonly #paths: OutputPaths;
-  readonly #worker: TaskWorker<SealTask, Seal | null>;
+  readonly #worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker', sealLimits);
   /** Sealing takes its turn with what else is done beside the crawl: each holds memory for a whole segment. */
   readonly #beside: LimitFunction;
   readonly #sealing = new Set<Promise<void>>();
@@ -44,6 +44,7 @@ export class LandingZone {
   #rows = 0;
   #bytes = 0;
   #unsynced = false;
+  #isClosing = false;
   /** Appended and not yet written. */
   #pending: Uint8Array[] = [];
   #flushing = false;
@@ -51,7 +52,6 @@ export class LandingZone {
 
   private constructor(paths: OutputPaths, opened: Opened) {
     this.#paths = paths;
-    this.#worker = opened.worker;
     this.#beside = opened.beside;
     this.recovery = opened.recovery;
     this.#number = opened.position.number;
@@ -71,9 +71,8 @@ export class LandingZone {
       mkdirSync(folder, { recursive: true });
     }
     sweep(paths.temporary);
-    const worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker', sealLimits);
-    const recovery = await recover(paths, (segment) => worker.do(sealTask(paths, segment)));
-    return new LandingZone(paths, { worker, beside, recovery, position: positionOf(paths) });
+    const recovery = await recover(paths, (segment) => sealSegment(sealTask(paths, segment)));
+    return new LandingZone(paths, { beside, recovery, position: positionOf(paths) });
   }
 
   /**
@@ -121,6 +120,7 @@ export class LandingZone {
   /** Makes everything appended survive a power cut, seals it, and lets go of all resources. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isClosing = true;
     try {
       this.#rotate();
       await Promise.all(this.#sealing);
@@ -171,7 +171,9 @@ export class LandingZone {
     } finally {
       closeSync(descriptor);
     }
-    await this.#beside(() => this.#worker.do(sealTask(this.#paths, segment)));
+    const task = sealTask(this.#paths, segment);
+    // Once nothing comes any more, a worker would but take time to start.
+    await this.#beside(() => (this.#isClosing ? sealSegment(task) : this.#worker.do(task)));
   }
 
   #sync(): void {
@@ -185,7 +187,6 @@ export class LandingZone {
 }
 
 interface Opened {
-  readonly worker: TaskWorker<SealTask, Seal | null>;
   readonly beside: LimitFunction;
   readonly recovery: Recovery;
   readonly position: Position;
