@@ -1,5 +1,5 @@
 -- Reads meta.requests as Parquet, makes the number of statistics, one of them and why, if every one of them is refused.
--- None is as if, where both lists name nobody. Illness of the entity may be refused for years not published.
+-- None is as if, where the lists name nobody or are not understood. Illness of the entity may be refused for years not published.
 with asked as (
     select
         *,
@@ -11,8 +11,13 @@ with asked as (
 select
     count_if(is_statistic)::integer as refused,
     min_by(request_key, request_key) filter (where is_statistic and error is not null) as request_key,
-    min_by(error, request_key) filter (where is_statistic) as error
+    min_by(error, request_key) filter (where is_statistic) as error,
+    coalesce(
+        array_agg(concat_ws(': ', request_key, error) order by request_key)
+            filter (where endpoint = 'list' and state = 'quarantined'),
+        []
+    ) as unread
 from asked
-having bool_and(endpoint = 'list' and state in ('ok', 'empty')) and count(distinct subject_kind) = 2
+having bool_and(endpoint = 'list' and state in ('ok', 'empty', 'quarantined')) and count(distinct subject_kind) = 2
     or bool_and(is_refused) filter (where is_statistic)
     and bool_or(is_statistic and (endpoint <> 'illness' or subject_kind <> 'entity'))

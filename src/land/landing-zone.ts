@@ -5,14 +5,13 @@
 import { closeSync, fsync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Unlanded } from '../model/landed.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { adoptMerged } from './adopt-merged.ts';
 import { frameOf } from './frames.ts';
-import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
-import type { SealTask } from './seal-segment.ts';
+import { positionOf, type Recovery, recover, sweep } from './recover.ts';
+import { type SealTask, sealSegment } from './seal-segment.ts';
 import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
 import { writeWhole } from './write-whole.ts';
 
@@ -32,9 +31,7 @@ const synced = promisify(fsync);
 export class LandingZone {
   readonly recovery: Recovery;
   readonly #paths: OutputPaths;
-  readonly #worker: TaskWorker<SealTask, Seal | null>;
-  /** Sealing takes its turn with what else is done beside the crawl: each holds memory for a whole segment. */
-  readonly #beside: LimitFunction;
+  readonly #worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker', sealLimits);
   readonly #sealing = new Set<Promise<void>>();
   #failure: Error | null = null;
   #number: number;
@@ -44,36 +41,37 @@ export class LandingZone {
   #rows = 0;
   #bytes = 0;
   #unsynced = false;
+  #isClosing = false;
   /** Appended and not yet written. */
   #pending: Uint8Array[] = [];
   #flushing = false;
   readonly #timer: NodeJS.Timeout;
 
-  private constructor(paths: OutputPaths, opened: Opened) {
+  private constructor(paths: OutputPaths, recovery: Recovery) {
+    const position = positionOf(paths);
     this.#paths = paths;
-    this.#worker = opened.worker;
-    this.#beside = opened.beside;
-    this.recovery = opened.recovery;
-    this.#number = opened.position.number;
-    this.#seq = opened.position.seq;
-    this.#lastFetchedAt = opened.position.fetchedAt;
+    this.recovery = recovery;
+    this.#number = position.number;
+    this.#seq = position.seq;
+    this.#lastFetchedAt = position.fetchedAt;
     this.#timer = setInterval(() => this.#sync(), 1000);
     this.#timer.unref();
   }
 
   /**
    * Opens the landing zone of an output folder: sets aside what is damaged, and seals what an interrupted
-   * run left behind. `beside` lets one thing be done at a time beside the crawl.
+   * run left behind.
    */
-  static async open(paths: OutputPaths, beside: LimitFunction = pLimit(1)): Promise<LandingZone> {
+  static async open(paths: OutputPaths): Promise<LandingZone> {
     adoptMerged(paths);
     for (const folder of [paths.responses, paths.active, paths.plans]) {
       mkdirSync(folder, { recursive: true });
     }
     sweep(paths.temporary);
-    const worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker', sealLimits);
-    const recovery = await recover(paths, (segment) => worker.do(sealTask(paths, segment)));
-    return new LandingZone(paths, { worker, beside, recovery, position: positionOf(paths) });
+    return new LandingZone(
+      paths,
+      await recover(paths, (segment) => sealSegment(sealTask(paths, segment))),
+    );
   }
 
   /**
@@ -122,6 +120,8 @@ export class LandingZone {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     try {
+      await Promise.all(this.#sealing);
+      this.#isClosing = true;
       this.#rotate();
       await Promise.all(this.#sealing);
       if (this.#failure !== null) throw this.#failure;
@@ -171,7 +171,9 @@ export class LandingZone {
     } finally {
       closeSync(descriptor);
     }
-    await this.#beside(() => this.#worker.do(sealTask(this.#paths, segment)));
+    const task = sealTask(this.#paths, segment);
+    // Once nothing comes any more, a worker would but take time to start.
+    await (this.#isClosing ? sealSegment(task) : this.#worker.do(task));
   }
 
   #sync(): void {
@@ -182,13 +184,6 @@ export class LandingZone {
       if (error !== null && error.code !== 'EBADF') this.#failure = error;
     });
   }
-}
-
-interface Opened {
-  readonly worker: TaskWorker<SealTask, Seal | null>;
-  readonly beside: LimitFunction;
-  readonly recovery: Recovery;
-  readonly position: Position;
 }
 
 function sealTask(paths: OutputPaths, segment: string): SealTask {

@@ -12,7 +12,6 @@ import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
 import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { sumsFile } from '../system/sums.ts';
-import { TaskWorker } from '../system/worker-thread.ts';
 import { renderCitation } from './citation.ts';
 import { readCoverage } from './coverage.ts';
 import {
@@ -32,7 +31,6 @@ import { forgetRollback } from './rollback.ts';
 import { readSdmxCodes } from './sdmx-structure.ts';
 import { signRelease } from './sign-release.ts';
 import { problemText, verifyRelease } from './verify-release.ts';
-import type { WorkbookTask } from './workbook.ts';
 
 /** What the files of a release that tell of the others are made of. */
 export interface DescribeInput {
@@ -83,6 +81,8 @@ export async function describeBuilt(input: DescribeInput, id: string): Promise<v
   const { catalogue, built, before, options } = input;
   const facts = await readFacts(built, id, options);
   writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
+  // The writer of workbooks is much code, which only a new release needs.
+  const { writeWorkbook } = await import('./workbook.ts');
   await writeWorkbook({ folder: built, catalogue, facts, options });
   const page = await input.page(facts);
   const [{ files: data, ...read }] = await Promise.all([
@@ -116,19 +116,6 @@ async function readBuilt(catalogue: Catalogue, built: string, options: DatabaseO
     await database.run('release/leave');
     return read;
   });
-}
-
-/** Garbage goes before it piles up. */
-const workbookLimits = { maxYoungGenerationSizeMb: 4 };
-
-/** Writes the workbook in a worker, which gives back all its memory as it ends. */
-async function writeWorkbook(task: WorkbookTask): Promise<void> {
-  const worker = new TaskWorker<WorkbookTask, void>('publish/workbook-worker', workbookLimits);
-  try {
-    await worker.do(task);
-  } finally {
-    await worker.close();
-  }
 }
 
 /** Writes a file that holds no rows, and describes it. */

@@ -13,7 +13,7 @@ import { type Cell, dictionarySheet, tableSheet, textCell } from './workbook-she
 /** How much a workbook may hold: a sheet of Excel has no more rows, and what is written is held in memory (docs/decisions/0027). */
 const workbookBounds = { rows: 1_048_575, cells: 500_000 } as const;
 
-export interface WorkbookTask {
+export interface WorkbookInput {
   /** The built release. */
   readonly folder: string;
   readonly catalogue: Catalogue;
@@ -25,8 +25,8 @@ export interface WorkbookTask {
  * Writes `hrstats.xlsx` of a built release: what it is, a sheet of each mart that fits, the subjects and categories, what
  * the columns mean. Equal releases of the same name get equal bytes.
  */
-export async function writeWorkbook(task: WorkbookTask): Promise<void> {
-  const { folder, catalogue, facts, options } = task;
+export async function writeWorkbook(input: WorkbookInput): Promise<void> {
+  const { folder, catalogue, facts, options } = input;
   const sheets = await withRelease(folder, options, async (database) => {
     const candidates = await candidatesIn(database);
     const fitting = sheetsThatFit(candidates);

@@ -1,31 +1,20 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { packageRoot } from './paths.ts';
 
-const isCompiled = !import.meta.url.endsWith('.ts');
-
-/** The file of a worker's module, named by its path below `src/`: the bundled one, or the source. */
+/** The bundle of a worker's module, named by its path below `src/`; it is run also by sources and tests. */
 export function workerFile(name: string): string {
-  return isCompiled
-    ? join(packageRoot, 'dist', 'workers', `${name}.js`)
-    : join(packageRoot, 'src', `${name}.ts`);
+  return join(packageRoot, 'dist', 'workers', `${name}.js`);
 }
 
-/** Starts a worker, `land/seal-worker` for example: compiled, or TypeScript through its loader. */
+/** Starts a worker, `land/seal-worker` for example. */
 export function startWorker(
   name: string,
   workerData?: unknown,
   resourceLimits: ResourceLimits = {},
 ): Worker {
   // Flags such as --input-type are about the program's own entry.
-  if (isCompiled) return new Worker(workerFile(name), { workerData, resourceLimits, execArgv: [] });
-  const module = pathToFileURL(workerFile(name)).href;
-  const { resolve } = createRequire(import.meta.url);
-  const loader = new URL('api/index.mjs', pathToFileURL(resolve('tsx/esm'))).href;
-  const code = `import(${JSON.stringify(loader)}).then((tsx) => { tsx.register(); return import(${JSON.stringify(module)}); });`;
-  return new Worker(code, { workerData, resourceLimits, eval: true });
+  return new Worker(workerFile(name), { workerData, resourceLimits, execArgv: [] });
 }
 
 /** What a task worker answers: the result of the task of that number, or why it failed. */

@@ -6,7 +6,7 @@ import type { DataTestResult } from '../../src/model/data-test.ts';
 import { Database, readSql } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import {
-  builtWithMarts,
+  builtAndChecked,
   figure,
   type Landing,
   landRuns,
@@ -403,7 +403,7 @@ describe('a marginal check', () => {
         figure(null, { field_value: 'M', obs_status: 'Q', value_text: '<5' }),
       ],
     };
-    await builtWithMarts(
+    await builtAndChecked(
       [{ id: 'run-1', landings: [...sound.filter(({ key }) => key !== byGender), hidden] }],
       async (_database, _input, tests) => {
         expect(tests.filter(({ offendingRows }) => offendingRows > 0)).toEqual([]);
@@ -428,7 +428,7 @@ describe('a marginal check', () => {
         },
         { key: 'entities/1/workforce?year=2020', figures: [figure(150)] },
       ];
-      await builtWithMarts(
+      await builtAndChecked(
         [{ id: 'run-1', landings, organisms }],
         async (_database, _input, tests) => {
           expect(tests.find(({ test }) => test === 'entity-against-organisms')?.offendingRows).toBe(
@@ -447,7 +447,7 @@ describe('a warning of a data test', () => {
         ? { ...landing, figures: [split('F', 61), split('M', 40)] }
         : landing,
     );
-    await builtWithMarts([{ id: 'run-1', landings }], async (database, _input, tests) => {
+    await builtAndChecked([{ id: 'run-1', landings }], async (database, _input, tests) => {
       expect(defects(tests)).toEqual([]);
       expect(
         await query(database, `select * from meta.problems where kind = 'workforce-splits'`),

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { buildRelease } from '../../src/build/build-release.ts';
 import { findShrinkage } from '../../src/check/shrinkage.ts';
-import { figure, landRuns, lists, type Run } from '../build/fixture.ts';
+import { built, figure, lists, type Run } from '../build/fixture.ts';
+
+/** A release without marts and files: where its database stands. */
+const releaseOf = (...runs: Run[]) => built(runs, async (_, input) => input);
 
 async function release(figures: number, selection: Run['selection'] = {}) {
   const rows = Array.from({ length: figures }, (_, index) =>
     figure(index, { field_value: String(index) }),
   );
   const key = 'organisms/10/workforce?year=2020&field=home';
-  const input = await landRuns([
-    { id: 'run-1', landings: [...lists, { key, verdict: 'ok', figures: rows }], selection },
-  ]);
-  await buildRelease(input);
-  return input;
+  const landings = [...lists, { key, verdict: 'ok', figures: rows } as const];
+  return await releaseOf({ id: 'run-1', landings, selection });
 }
 
 describe('findShrinkage(before, after, options)', () => {
@@ -36,15 +35,11 @@ describe('findShrinkage(before, after, options)', () => {
 
   it('names answers that were lost with what was landed, however few, but none that only failed since', async () => {
     const key = 'organisms/10/workforce?year=2020&field=home';
-    const before = await landRuns([{ id: 'run-1', landings: [...lists, { key }] }]);
-    const lost = await landRuns([
-      { id: 'run-1', landings: [...lists, { key, outcome: 'failure' }] },
-    ]);
-    const failed = await landRuns([
-      { id: 'run-1', landings: [...lists, { key }] },
-      { id: 'run-2', landings: [{ key, outcome: 'failure' }] },
-    ]);
-    for (const input of [before, lost, failed]) await buildRelease(input);
+    const answered = { id: 'run-1', landings: [...lists, { key }] };
+    const failure = { key, outcome: 'failure' } as const;
+    const before = await releaseOf(answered);
+    const lost = await releaseOf({ id: 'run-1', landings: [...lists, failure] });
+    const failed = await releaseOf(answered, { id: 'run-2', landings: [failure] });
     const options = { temporary: before.temporary };
     expect(await findShrinkage(before.into, lost.into, options)).toEqual([
       'answers that are landed: 4 where the release on show has 5',
@@ -59,9 +54,8 @@ describe('findShrinkage(before, after, options)', () => {
       body: `renumbered ${key}`,
       subjects: subjects.map((record) => ({ ...record, subject_id: `0${record.subject_id}` })),
     }));
-    const before = await landRuns([asked]);
-    const after = await landRuns([asked, { id: 'run-2', landings: others }]);
-    for (const input of [before, after]) await buildRelease(input);
+    const before = await releaseOf(asked);
+    const after = await releaseOf(asked, { id: 'run-2', landings: others });
     expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
       'entities still in the lists: 0 where the release on show has 1',
       'organisms still in the lists: 0 where the release on show has 1',
@@ -69,10 +63,10 @@ describe('findShrinkage(before, after, options)', () => {
   });
 
   it('lets go what the source takes back: a few figures, or up to a fifth', async () => {
-    const options = { temporary: (await landRuns([])).temporary };
     const [few, fewer, many, most] = await Promise.all(
       [60, 41, 300, 240].map((count) => release(count)),
     );
+    const options = { temporary: few!.temporary };
     expect(await findShrinkage(few!.into, fewer!.into, options)).toEqual([]);
     expect(await findShrinkage(many!.into, most!.into, options)).toEqual([]);
     expect(await findShrinkage(fewer!.into, many!.into, options)).toEqual([]);

@@ -141,30 +141,8 @@ describe('mappings', () => {
   });
 });
 
-describe('a layout that changes between nights', () => {
-  it('is read by new mappings that are proved, told as drift, and changes no figure', async () => {
-    const output = copyOf(plain);
-    const { baseUrl } = await reference({ shape: 'nested' });
-    const { code, document } = await walk(baseUrl, output, '--refresh', 'all');
-    expect([code, document]).toMatchObject([0, { status: 'complete', drift: 4 }]);
-    expect(await figures(output)).toEqual(expected);
-    const drift = await query(output, 'from meta.drift order by form');
-    // One record in place of a list of one is no other layout.
-    const changed = forms.filter((form) => form !== 'workforce');
-    expect(drift.map(({ form }) => form)).toEqual(changed);
-    const { id } = (await listOf(output)).mappings.filter(({ form }) => form === 'workforce+f')[1]!;
-    expect(drift[3]).toMatchObject({
-      ...{ endpoint: 'workforce', run_id: document.run_id, answers: '42' },
-      outcome: `read by mapping ${id}`,
-    });
-    const sql = 'from observations_history where valid_to is not null';
-    expect(await query(output, sql)).toEqual([]);
-    const two = `select form from meta.mappings where accepted_by = 'numbers'
-      group by form having count(*) = 2 order by form`;
-    expect((await query(output, two)).map(({ form }) => form)).toEqual(changed);
-  });
-
-  it('and that nothing decides about takes no figure away, is told with the place, and is read once a person says how', async () => {
+describe('a layout that changes between nights and that nothing decides about', () => {
+  it('takes no figure away, is told with the place, and is read once a person says how', async () => {
     const output = copyOf(pensions);
     const before = await figures(output);
     const { baseUrl, requests } = await reference({ shape: 'wide' });

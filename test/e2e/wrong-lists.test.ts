@@ -64,6 +64,22 @@ describe('lists of what are no subjects', () => {
   });
 });
 
+describe('lists that are not understood', () => {
+  it('are published by no run and no build, and both say what to write', async () => {
+    const { baseUrl } = await startUpstream(() => ({ json: { data: [[10200, 'SPF A', 30200]] } }));
+    const output = join(temporaryFolder(), 'out');
+    const ran = await runOn(baseUrl, output);
+    for (const { code, document } of [ran, await runJson(['build', '--output', output])])
+      expect([code, document.error]).toEqual([
+        4,
+        expect.stringMatching(
+          /the ids of \$\.data\[\] may be .* Write a file .*nothing was published/,
+        ),
+      ]);
+    expect(existsSync(join(output, 'current'))).toBe(false);
+  });
+});
+
 describe('lists that name nobody', () => {
   it('are no success at first, and later a gap: whom they named is asked, and stays', async () => {
     const nobody: Answer = { json: { data: [] } };

@@ -13,7 +13,7 @@ export function atLength(): boolean {
 export const mostKills = Number(process.env.FAULT_KILLS ?? (atLength() ? 100 : 2));
 
 /** How many bits are flipped. */
-export const mostFlips = Number(process.env.FAULT_FLIPS ?? (atLength() ? 220 : 11));
+export const mostFlips = Number(process.env.FAULT_FLIPS ?? (atLength() ? 220 : 4));
 
 let state = seed;
 

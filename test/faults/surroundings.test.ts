@@ -81,7 +81,9 @@ describe('hrmirror, in poor surroundings', () => {
   it('gets by with 64 open files', async () => {
     const output = join(temporaryFolder(), 'out');
     const line = 'ulimit -n 64; exec "$0" "$@"';
-    const args = ['-c', line, process.execPath, program, ...demo(output), '--concurrency', '8'];
+    const { baseUrl } = await startFaultServer();
+    const walk = ['run', '--base-url', baseUrl, '--output', output, ...selection];
+    const args = ['-c', line, process.execPath, program, ...walk, '--concurrency', '8'];
     const { code, stdout } = await runCommand('bash', args, process.env);
     expect(stdout).toContain('"status": "complete"');
     expect(code).toBe(0);

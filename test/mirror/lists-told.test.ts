@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { unreadableLists } from '../../src/mirror/walk/discovery.ts';
+import { unreadableLists } from '../../src/mirror/folder/unread-lists.ts';
 
 it.each([
-  ['organisms: no record at $.liste[] has an id', /its lists are not understood: a mapping/],
+  ['organisms: no record at $.liste[] has an id', /its lists are not understood. Write a file/],
+  ['organisms: it holds a list, which is not of organisms', /its lists are not understood/],
   ['organisms: connection refused', /cannot be reached/],
   ['organisms: refused (401)', /wants a key/],
 ])('lists that cannot be read for %s want a remedy of their own', (why, told) => {

@@ -4,6 +4,7 @@ import { printable, UnreachableError } from '../../model/errors.ts';
 import type { Release } from '../../publish/current-release.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
+import { unreadableLists } from '../folder/unread-lists.ts';
 
 /**
  * The gate before a first release: where every statistic is refused, or none asked, there is nothing to show. Later it is a gap.
@@ -20,9 +21,11 @@ export async function refuseNothing(
     database.rows('mirror/all_refused', { requests }),
   );
   if (row === undefined) return;
+  const unread = row.unread as string[];
+  if (unread.length > 0) throw new UnreachableError(unreadableLists(null, unread));
   if (row.refused === 0)
     throw new UnreachableError(
-      'no statistic was asked, since the lists name nobody: what they said is landed, nothing was published',
+      'no statistic was asked, since the lists name nobody, or did when they were asked: what they said is landed, nothing was published',
     );
   throw new UnreachableError(
     `every statistic is refused (${countText(Number(row.refused))} requests, such as ${printable(String(row.request_key), 120)}: ${printable(String(row.error), 200)}): the service wants a key (--header-file), or is no such API; what it said is landed, nothing was published`,

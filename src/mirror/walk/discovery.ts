@@ -10,6 +10,7 @@ import {
   requestKey,
 } from '../../model/request.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
+import { reasonsText, unreadableLists } from '../folder/unread-lists.ts';
 import type { SubjectChoice } from '../settings.ts';
 import type { AnswerBody, MissingList, ReadAnswer } from './read-answer.ts';
 
@@ -63,35 +64,6 @@ export async function discoverSubjects(discovery: Discovery): Promise<Discovered
       organism: organisms?.why == null ? [] : reasonsOf(ofOrganisms),
     },
   };
-}
-
-/** What is said where no list could be read, and why each could not. */
-export function unreadableLists(baseUrl: string, why: readonly string[]): string {
-  return `no list could be read from ${baseUrl} (${reasonsText(why)}): ${whatItWas(why.join(' '))}; nothing was published`;
-}
-
-/** What reasons why there is no list come to: to be refused, not to be found, or to get no JSON wants another remedy each. */
-function whatItWas(why: string): string {
-  if (/(status |\()(401|403|407)\b/.test(why))
-    return 'refused, the service wants a key (--header-file) or does not admit this machine';
-  if (/(status |\()(404|410)\b/.test(why))
-    return 'not found, the service has no such address: look at --base-url';
-  if (/refused \(/.test(why)) return 'refused, the service takes this for no question of its own';
-  if (/web page|not JSON|JSON body|empty body/.test(why))
-    return 'no JSON, something else answers at this address: look at --base-url';
-  if (/\$[.[]/.test(why))
-    return 'the service answers, but its lists are not understood: a mapping for them is to be written (docs/mappings.md), and tried with hrmirror inspect organisms --mappings FILE';
-  return 'the service cannot be reached, or is no such API';
-}
-
-function reasonsText(why: readonly string[]): string {
-  const keys = new Map<string, string[]>();
-  for (const each of new Set(why)) {
-    const [key = '', ...reason] = each.split(': ');
-    keys.set(reason.join(': '), [...(keys.get(reason.join(': ')) ?? []), key]);
-  }
-  const reasons = [...keys].map(([reason, of]) => printable(`${of.join(', ')}: ${reason}`));
-  return reasons.join('; ') || 'no answer';
 }
 
 /** The ids that a list holds, and why they are not those of its latest answer, or none. */

@@ -14,7 +14,7 @@ import {
 } from './ids.ts';
 import type { Keys } from './keys.ts';
 import { isFrame } from './keys.ts';
-import { innerOf, kindOfPath, kindOfRecords } from './kinds.ts';
+import { innerOf, isWrapping, kindOfPath, kindOfRecords } from './kinds.ts';
 import { type Cell, type Found, isRelation, type RecordList } from './records.ts';
 import { mapKey } from './unfold.ts';
 
@@ -40,7 +40,7 @@ export function chooseList(keys: Keys, found: Found): Candidate | Uncertain | nu
   const own = open.filter((list) => (kindOf(list) ?? keys.kind) === keys.kind);
   const judged = withoutNested(
     keys,
-    own.map((list) => judge(keys, list)).filter((one) => !isLegend(one, open)),
+    judgedAll(keys, own).filter((one) => !isLegend(one, open)),
   );
   if ('why' in judged) return judged;
   if (judged.length === 0) return otherKind(keys, open, own);
@@ -59,10 +59,14 @@ export function chooseList(keys: Keys, found: Found): Candidate | Uncertain | nu
   if (told.length === 0 && best.named < 2 && mayBeOne(keys, found, first.list))
     return {
       kind: 'ambiguous',
-      why: `${placeOf(first)} may be another list than that of ${keys.kind}s`,
+      why: `${placeOf(first)} may be another list than that of ${pluralOf(keys.kind)}`,
     };
   return [first, ...others].reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one))
     .best;
+}
+
+function pluralOf(kind: SubjectKind): string {
+  return kind === 'entity' ? 'entities' : 'organisms';
 }
 
 /** The kind of subject of a list, or of the one around it. */
@@ -79,6 +83,20 @@ function isTold(keys: Keys, list: RecordList): boolean {
   return (kindOfRecords(list, '') ?? kindOfPath(list.path)) === keys.kind;
 }
 
+/** By words; where these lead to nothing, or to keys that a store makes up, numbers are as likely. */
+function judgedAll(keys: Keys, lists: readonly RecordList[]): readonly Judged[] {
+  const byWord = lists.map((list) => judge(keys, list));
+  if (byWord.some(({ candidates }) => candidates.some(({ sure }) => sure >= 0))) return byWord;
+  return byWord.map((told) => {
+    const numbers = candidatesIn(keys, told.list, 'number').filter(isAcceptable);
+    if (numbers.length === 0) return told;
+    const isText = ({ ids }: Candidate) => ids.some((id) => id === null || /\s/.test(id));
+    const rivals = candidatesIn(keys, told.list).filter((one) => !isText(one));
+    const best = rivals.length > 0 ? null : bestOf(numbers);
+    return { list: told.list, candidates: [...rivals, ...numbers], best };
+  });
+}
+
 function judge(keys: Keys, list: RecordList): Judged {
   const candidates = candidatesIn(keys, list).filter(isAcceptable);
   return { list, candidates, best: bestOf(candidates) };
@@ -91,7 +109,7 @@ function otherKind(
 ): Uncertain | null {
   const isOther = open.some((list) => !own.includes(list));
   if (isOther)
-    return { kind: 'wrong answer', why: `it holds a list, which is not of ${keys.kind}s` };
+    return { kind: 'wrong answer', why: `it holds a list, which is not of ${pluralOf(keys.kind)}` };
   return null;
 }
 
@@ -140,8 +158,15 @@ function withoutNested(keys: Keys, all: readonly Judged[]): readonly Judged[] | 
     const inner = left.filter((one) => isWithin(one.list, outer.list));
     if (inner.length === 0) continue;
     if (!left.includes(outer)) {
-      // What holds them has no ids: they are the subjects only if their names say so.
-      left = left.filter((one) => !inner.includes(one) || (one.best?.named ?? 0) > 1);
+      // What holds them has no ids: they are the subjects only if their names say so, or it only holds them.
+      left = left.filter(
+        (one) => !inner.includes(one) || (one.best?.named ?? 0) > 1 || isHeld(outer, one),
+      );
+      continue;
+    }
+    // A code list has a name of its own.
+    if (outer.list.entries.length === 1 && inner.every((one) => isHeld(outer, one))) {
+      left = left.filter((one) => one !== outer);
       continue;
     }
     const alike = inner.filter((one) => areAlike(outer, one));
@@ -174,6 +199,14 @@ function isWithin(inner: RecordList, outer: RecordList): boolean {
   return inner.path.length > length && outer.path.every((key, at) => key === inner.path[at]);
 }
 
+/** Whether records without a number hold a list of records with numbers, as `{category: "SPF", items: […]}` does. */
+function isHeld(outer: Judged, inner: Judged): boolean {
+  const [key = '', ...more] = inner.list.path.slice(outer.list.path.length);
+  const areNumbers = ({ ids }: Candidate) => ids.every((id) => /^\d+$/.test(id ?? ''));
+  const isHolding = isWrapping(key) && more.length === 1 && !outer.candidates.some(areNumbers);
+  return isHolding && inner.best !== null && areNumbers(inner.best);
+}
+
 /** Whether records within hold further ones under the key that they stand under, as in a tree. */
 function areAlike(outer: Judged, inner: Judged): boolean {
   const key = inner.list.path[outer.list.path.length] ?? '';
@@ -192,13 +225,19 @@ export function chooseOne(
   found: Found,
   { subjectId }: Request,
 ): Candidate | Uncertain | null {
-  const lists = found.lists.filter(({ entries }) => entries.length === 1);
-  const places = [...(found.whole === null ? [] : [found.whole]), ...lists];
-  const candidates = places.flatMap((list) => candidatesIn(keys, list));
+  const places = [...(found.whole === null ? [] : [found.whole]), ...found.lists];
+  const single = (by: 'word' | 'number') =>
+    places
+      .flatMap((list) => candidatesIn(keys, list, by))
+      .filter(({ ids }) => ids.length === 1 || ids.every((id) => id === subjectId));
+  const byWord = single('word');
+  const candidates = byWord.some(isAcceptable) ? byWord : [...byWord, ...single('number')];
   const asked = candidates.filter(({ ids }) => ids[0] === subjectId);
   const best = bestOf(asked.length > 0 ? asked : candidates);
   if (candidates.length === 0) return null;
-  const holder = candidates.find((one) => holds(one, best));
+  const holder = candidates.find(
+    (one) => (one.named > 0 || one.isKind || one.sure > 0) && holds(one, best),
+  );
   if (holder !== undefined)
     return {
       kind: 'wrong answer',

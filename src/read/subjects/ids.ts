@@ -4,7 +4,7 @@
  */
 import { JsonNumber, type JsonScalar, nameText } from '../../body/json-value.ts';
 import { isUsableId } from '../../model/request.ts';
-import { type Keys, kindNamed } from './keys.ts';
+import type { Keys } from './keys.ts';
 import { isWrapping, kindAlone, kindOfPath, kindOfRecords } from './kinds.ts';
 import { type Cell, isRelation, type RecordList } from './records.ts';
 import { mapKey } from './unfold.ts';
@@ -30,10 +30,15 @@ export interface Candidate {
   readonly isOwn: (cell: Cell) => boolean;
 }
 
-/** All columns of a list that may be ids of subjects of the kind asked for. */
-export function candidatesIn(keys: Keys, list: RecordList): Candidate[] {
-  const columns = columnsOf(keys, list);
-  const found = columns.map((column) => candidateOf(keys, list, column, columns));
+/**
+ * All columns of a list that may be ids of subjects of the kind asked for: those with the word of an id, or, where no word tells,
+ * those that are numbers beside a text, one of its own in each record.
+ */
+export function candidatesIn(keys: Keys, list: RecordList, by: 'word' | 'number' = 'word') {
+  const told = columnsOf(keys, list, isId);
+  const columns = by === 'word' ? told : numbersOf(keys, list);
+  const all = [...columns, ...told];
+  const found = columns.map((column) => candidateOf(keys, list, column, all));
   return found.filter(({ isWithin, isKind }) => isKind || !isWithin);
 }
 
@@ -67,8 +72,11 @@ export function isAcceptable({ isKind, sure, ids, named, key }: Candidate): bool
   const areMixed = sure < 1 && ids.some(isNumber) && !ids.every(isNumber);
   if (sure < -1 || areMixed) return false;
   if (isKind || /^id$/i.test(key) || (named > 0 && sure !== 0)) return true;
-  const areYears = ids.every((id) => /^(19|20)\d\d$/.test(id ?? ''));
-  return areNumbers(ids) && !areYears && !areCounted(ids);
+  return areNumbers(ids) && !areYears(ids) && !areCounted(ids);
+}
+
+function areYears(ids: readonly (string | null)[]): boolean {
+  return ids.every((id) => /^(19|20)\d\d$/.test(id ?? ''));
 }
 
 function isNumber(id: string | null): boolean {
@@ -84,12 +92,34 @@ interface Column {
 /** Records with more columns of ids than these are no records. */
 const mostColumns = 60;
 
+function isId({ part }: Cell): boolean {
+  return part === 'id' || part === 'address';
+}
+
+/** Columns of numbers that no word tells of, one of its own in each record; none without texts of their own. */
+function numbersOf(keys: Keys, list: RecordList): Column[] {
+  const untold = ({ part, key }: Cell) =>
+    !/^(address|category|tongue)$/.test(part ?? '') &&
+    (keys.of(key).kind ?? keys.kind) === keys.kind;
+  const columns = columnsOf(keys, list, untold).filter(
+    ({ ids }) => new Set(ids).size === list.entries.length,
+  );
+  const isName = ({ ids }: Column) => ids.every((text) => /\p{L}{2}/u.test(text ?? ''));
+  const mostDigits = list.entries.length > 1 ? /^\d{2,}$/ : /^\d{4,}$/;
+  const numbers = columns.filter(
+    ({ ids }) => ids.every((id) => mostDigits.test(id ?? '')) && !areCounted(ids) && !areYears(ids),
+  );
+  return columns.some(isName)
+    ? numbers
+    : numbers.filter(({ first }) => kindAlone(first.key) === keys.kind);
+}
+
 /** Columns that at least half of the records have; none where there are too many. */
-function columnsOf(keys: Keys, { entries }: RecordList): Column[] {
+function columnsOf(keys: Keys, { entries }: RecordList, isOne: (cell: Cell) => boolean): Column[] {
   const found = new Map<string, { first: Cell; values: (JsonScalar | undefined)[] }>();
   for (const [at, { cells }] of entries.entries())
     for (const cell of cells) {
-      if ((cell.part !== 'id' && cell.part !== 'address') || isRelation(keys, cell)) continue;
+      if (!isOne(cell) || isRelation(keys, cell)) continue;
       const name = `${cell.group}\n${cell.key}`;
       const held = found.get(name) ?? { first: cell, values: [] };
       found.set(name, held);
@@ -130,11 +160,11 @@ function isAddress(text: string): boolean {
 /** The last piece of an address of the kind asked for. */
 function withinAddress(keys: Keys, text: string): string | null {
   const [, kind = '', id = ''] = lastPieces(text) ?? [];
-  return kindNamed(kind) === keys.kind && isUsableId(id) ? id : null;
+  return kindAlone(kind) === keys.kind && isUsableId(id) ? id : null;
 }
 
 function lastPieces(text: string): RegExpExecArray | null {
-  return /(?:^|\/)([^/?#]+)\/([^/?#]+)\/?$/.exec(text);
+  return /(?:^|[/:#])([^/:?#]+)[/:]([^/:?#]+)\/?$/.exec(text);
 }
 
 function candidateOf(
@@ -143,7 +173,8 @@ function candidateOf(
   { first, ids, areAddresses }: Column,
   columns: readonly Column[],
 ): Candidate {
-  const { group, around, key, rank } = first;
+  const { group, around, key } = first;
+  const rank = isId(first) ? first.rank : 9;
   const differing = columns.filter((one) => one.ids.join('\n') !== ids.join('\n'));
   const isOwn = ownGroups(keys, list, group, new Set(differing.map((one) => one.first.group)));
   const cells = list.entries.flatMap((one) => one.cells);
@@ -244,7 +275,7 @@ function areNumbered({ entries }: RecordList): boolean {
 }
 
 const made =
-  /^([\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=.*\d)(?=.*[a-z])\w{15,18})$/i;
+  /^([\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=.*\d)(?=.*[a-z])([\w+/-]{15,}|[\w+/-]{8,}==?))$/i;
 
 /** Whether values are keys that a store makes up. */
 function areMade(values: readonly (string | null)[]): boolean {

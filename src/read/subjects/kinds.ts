@@ -8,7 +8,7 @@ import { isKindAlone, kindNamed } from './keys.ts';
 import type { RecordList } from './records.ts';
 
 const wrapping =
-  /^(_?embedded|data|items?|list|results?|records?|rows?|edges|nodes?|members?|values?|content|elements?|entry|entries|hits|docs?|source|resource|record|item|body|response|result|fields?|attributes|properties|)$/;
+  /^(_?embedded|data|items?|list|results?|records?|rows?|cells?|codes|edges|nodes?|members?|values?|content|elements?|entry|entries|hits|docs?|source|resource|record|item|body|response|result|fields?|attributes|properties|)$/;
 
 export function isWrapping(key: string): boolean {
   return wrapping.test(plainKey(key));
@@ -37,7 +37,7 @@ export function kindOfRecords({ entries }: RecordList, group: string): SubjectKi
     const said = cells.find(
       (cell) =>
         (cell.group === '' || cell.group === group) &&
-        /type|kind/i.test(cell.key) &&
+        /type|kind|class/i.test(cell.key) &&
         isKindAlone(String(cell.value)),
     );
     return said === undefined ? null : kindNamed(String(said.value));

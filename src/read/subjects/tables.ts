@@ -55,7 +55,7 @@ export function rowsIn(
   const isFitting = (name: string, at: number) => {
     const { part } = keys.of(name);
     const cells = records.map((row) => row?.[at] ?? null);
-    if (part === 'id') return cells.every((one) => isScalar(one) || Object.keys(one).length === 1);
+    if (part === 'id') return cells.every(isScalar);
     return !/^(name|acronym)$/.test(part ?? '') || cells.every(isText);
   };
   if (!header.every(isFitting)) return null;
@@ -68,11 +68,14 @@ function isText(one: JsonValue): boolean {
   return isObject(one) && Object.values(one).every(isText);
 }
 
-/** The cells of `[7, "A"]`, or of `{f: [{v: 7}, {v: "A"}]}`. */
-function cellsIn(row: JsonValue): readonly JsonValue[] | null {
+/** The cells of `[7, "A"]`, or of `{f: [{v: 7}, {v: "A"}]}`, out of their boxes. */
+export function cellsIn(row: JsonValue): readonly JsonValue[] | null {
   const [only = null, ...more] = isObject(row) ? Object.values<JsonValue>(row) : [row];
   if (more.length > 0 || !isArray(only)) return null;
-  return only;
+  return only.map((one) => {
+    const [boxed = null, ...others] = isObject(one) ? Object.values<JsonValue>(one) : [one];
+    return others.length === 0 && isScalar(boxed) ? boxed : one;
+  });
 }
 
 /** `{id: [7, 8], name: ["A", "B"]}`, or the same with positions as keys. */
@@ -80,7 +83,11 @@ export function columnsIn(
   keys: Keys,
   object: JsonObject,
 ): { readonly names: readonly string[]; readonly records: readonly JsonObject[] } | null {
+  const isRecord = (one: JsonValue) =>
+    isObject(one) && Object.keys(one).some((key) => keys.of(key).part === 'id');
   const columns = Object.entries<JsonValue>(object).filter(([, column]) => isColumn(column));
+  if (columns.every(([, column]) => Object.values(column as JsonObject).some(isRecord)))
+    return null;
   const isTable = columns.length > 2 && columns.length === Object.keys(object).length;
   const told = columns.find(
     ([name, column]) =>
@@ -89,6 +96,8 @@ export function columnsIn(
         (keys.of(name).part === 'id' || isName(keys.of(name)))),
   );
   const places = Object.keys(told?.[1] ?? {});
+  const areCounted = [0, 1].some((first) => places.every((place, at) => +place === at + first));
+  if (!areCounted && !columns.some(([name]) => keys.of(name).part === 'id')) return null;
   const alike = columns.filter(
     ([, one]) => Object.keys(one as JsonObject).join() === places.join(),
   );

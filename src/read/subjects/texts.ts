@@ -14,7 +14,7 @@ import {
 } from '../../model/interpretation.ts';
 import type { Request } from '../../model/request.ts';
 import { type Candidate, namingOf } from './ids.ts';
-import { isFrame, isKindAlone, type Keys, languageOf } from './keys.ts';
+import { isFrame, isKindAlone, isTongue, type Keys, languageOf } from './keys.ts';
 import type { Cell } from './records.ts';
 import type { Unfolded } from './unfold.ts';
 
@@ -37,10 +37,14 @@ export function subjectsOf(
   beside: Language | null,
   { origins }: Unfolded,
 ): Interpretation {
+  // Records that repeat an id are translations: `language` says in which, and not which one a subject has.
+  const repeats = new Set(chosen.ids).size < chosen.ids.length;
   const drafts = chosen.list.entries.flatMap(({ object, cells }, at): Draft[] => {
     const subjectId = chosen.ids[at] ?? null;
     if (subjectId === null) return [];
-    const own = cells.filter(chosen.isOwn);
+    const own = cells
+      .filter(chosen.isOwn)
+      .map((cell) => (repeats && isTongue(cell.key) ? { ...cell, part: 'tongue' as const } : cell));
     const held = objectAt(object, chosen.group);
     const subject = {
       ...{ subjectKind: keys.kind, subjectId, category: categoryOf(keys, cells, chosen) },

@@ -17,7 +17,8 @@ import {
 import { plainKey } from '../../body/plain-key.ts';
 import type { Language } from '../../model/interpretation.ts';
 import { isFrame, isTongue, type Keys, languageOf } from './keys.ts';
-import { columnsIn, findHeaders, type Headers, recordOfPairs, rowsIn } from './tables.ts';
+import { isWrapping } from './kinds.ts';
+import { cellsIn, columnsIn, findHeaders, type Headers, recordOfPairs, rowsIn } from './tables.ts';
 
 /** The member of a record that holds the key it stood under in a map. */
 export const mapKey = '\0';
@@ -45,15 +46,17 @@ export function unfolded(keys: Keys, body: JsonValue): Unfolded {
 function unfold(work: Work, received: JsonValue, under: string): JsonValue {
   const value = withinText(received);
   if (isScalar(value)) return value;
-  return isArray(value) ? ofList(work, value, under) : ofObject(work, value as JsonObject);
+  return isArray(value) ? ofList(work, value, under) : ofObject(work, value as JsonObject, under);
 }
 
 function ofList(work: Work, list: readonly JsonValue[], under: string): JsonValue {
   const { keys } = work;
   const record = recordOfPairs(keys, list) ?? translationsIn(keys, list, under);
   if (record !== null) return membersOf(work, record);
-  const rows = rowsIn(work, list) ?? namesIn(pairsIn(list));
+  const rows = rowsIn(work, list) ?? namesIn(alternating(list)) ?? tuplesIn(list);
   if (rows !== null) return rows.map((row) => membersOf(work, row));
+  const tuple = isWrapping(under) ? tupleOf(list) : null;
+  if (tuple !== null) return tuple;
   const [only = null] = list;
   if (
     only !== null &&
@@ -64,12 +67,17 @@ function ofList(work: Work, list: readonly JsonValue[], under: string): JsonValu
   return list.map((one) => unfold(work, one, ''));
 }
 
-function ofObject(work: Work, object: JsonObject): JsonValue {
+function ofObject(work: Work, object: JsonObject, under: string): JsonValue {
   const { keys } = work;
-  const box = boxOf(keys, object);
-  if (box !== null) return box;
   const names = namesIn(Object.entries(object));
   if (names !== null) return names.map((row) => membersOf(work, row));
+  const box = boxOf(keys, object);
+  if (box !== null) return box;
+  const [[key = '', inner = null] = [], ...more] = Object.entries<JsonValue>(object);
+  const { part, isLanguage } = keys.of(key);
+  // A text in several boxes: `{mapValue: {fields: {fr, nl}}}`.
+  if (more.length === 0 && isObject(inner) && part === null && !isLanguage && isText(keys, under))
+    return unfold(work, inner, under);
   const columns = columnsIn(keys, object);
   if (columns !== null) {
     const rest = Object.entries<JsonValue>(object).filter(([key]) => !columns.names.includes(key));
@@ -81,7 +89,7 @@ function ofObject(work: Work, object: JsonObject): JsonValue {
           [mapKey, records],
         ]);
   }
-  if (!isMap(keys, object)) return membersOf(work, object);
+  if (!isMap(keys, object)) return groupsIn(work, membersOf(work, object));
   return Object.entries<JsonValue>(object).map(([key, member]) => {
     const made = objectOf([
       [mapKey, key],
@@ -100,6 +108,33 @@ function membersOf(work: Work, object: JsonObject): JsonObject {
   return made;
 }
 
+function isText(keys: Keys, key: string): boolean {
+  return /^(name|acronym)$/.test(keys.of(key).part ?? '');
+}
+
+/** Records by language, or under keys that are written as no member is: `SPF`, `Services publics`; as one list. */
+function groupsIn({ keys, origins }: Work, object: JsonObject): JsonValue {
+  const members = Object.entries<JsonValue>(object);
+  if (members.length === 0) return object;
+  if (!members.every(([, one]) => isArray(one) && one.length > 0 && one.every(isObject)))
+    return object;
+  const lists = members as [string, JsonObject[]][];
+  if (lists.every(([key]) => keys.of(key).isLanguage))
+    return lists.flatMap(([key, list]) =>
+      list.map((one) => {
+        const made = objectOf([[key, one]]);
+        origins.set(made, objectOf([[key, origins.get(one) ?? one]]));
+        return made;
+      }),
+    );
+  const isData = ([key]: [string, JsonObject[]]) =>
+    /^[A-Z\d]{1,5}$|\s|[^\p{ASCII}]/u.test(key) && !isFrame(key) && !isWrapping(key);
+  const isSaid = ([key]: [string, JsonObject[]]) => Object.values(keys.of(key)).some(Boolean);
+  return lists.every((one) => isData(one) && !isSaid(one))
+    ? lists.flatMap(([, one]) => one)
+    : object;
+}
+
 /** Objects under numbers, or three and more with an id each under keys that name no kind of subject. */
 function isMap(keys: Keys, object: JsonObject): boolean {
   const members = Object.entries<JsonValue>(object);
@@ -116,15 +151,27 @@ function isMap(keys: Keys, object: JsonObject): boolean {
   );
 }
 
-/** `[[10215, "A"], [10242, "B"]]`, or one after the other. */
-function pairsIn(list: readonly JsonValue[]): (readonly [string, JsonValue])[] {
-  const isFlat = list.length > 2 && list.length % 2 === 0 && list.every(isScalar);
-  const pairs = isFlat
-    ? list.flatMap((one, at) => (at % 2 === 0 ? [[one, list[at + 1] ?? null]] : []))
-    : list;
-  const isPair = (one: JsonValue) => isArray(one) && one.length === 2 && one.every(isScalar);
-  if (pairs.length < 2 || !pairs.every(isPair)) return [];
-  return (pairs as [JsonScalar, JsonScalar][]).map(([id, name]) => [scalarText(id) ?? '', name]);
+/** `[10215, "A", 10242, "B"]`. */
+function alternating(list: readonly JsonValue[]): (readonly [string, JsonValue])[] {
+  if (list.length < 4 || list.length % 2 > 0 || !list.every(isScalar)) return [];
+  return list.flatMap((one, at): (readonly [string, JsonValue])[] =>
+    at % 2 === 0 ? [[scalarText(one as JsonScalar) ?? '', list[at + 1] ?? null]] : [],
+  );
+}
+
+/** `[[10215, "A"], [10242, "B"]]` as records by position. */
+function tuplesIn(list: readonly JsonValue[]): JsonObject[] | null {
+  const tuples = list.map((one) => tupleOf(cellsIn(one) ?? []));
+  const isWhole = tuples.every((one) => one !== null);
+  return isWhole && tuples.length > 0 ? (tuples as JsonObject[]) : null;
+}
+
+/** `[10215, "A"]` by position: one number at least beside one text. */
+function tupleOf(list: readonly JsonValue[]): JsonObject | null {
+  const texts = list.map((one) => (isScalar(one) ? (scalarText(one) ?? '') : ''));
+  const isTuple = list.every(isScalar) && texts.some((text) => /^\s*\d+\s*$/.test(text));
+  if (!isTuple || !texts.some((text) => /\p{L}{2}/u.test(text))) return null;
+  return objectOf(list.map((one, at) => [String(at), one]));
 }
 
 /** Names by their ids, which are numbers and no years. */

@@ -202,6 +202,60 @@ export const misreadings: readonly SubjectsCase[] = [
     body: { name: 'NotFoundError', message: 'No such organism' },
     says: 'aside',
   },
+  {
+    name: 'a detail that is a name by its id',
+    key: 'organisms/10200',
+    body: { 10200: 'SPF Brumes' },
+    says: [{ id: '10200' }],
+  },
+  {
+    name: 'a detail of a record for each language',
+    key: 'organisms/10200',
+    body: [
+      { id: 10200, langue: 'fr', nom: 'SPF Brumes' },
+      { id: 10200, langue: 'nl', nom: 'FOD Nevel' },
+    ],
+    says: one,
+  },
+  {
+    name: 'a detail below its header, beside the code of an outcome',
+    key: 'organisms/10200',
+    body: {
+      rowType: [{ name: 'ID' }, { name: 'NOM_FR' }, { name: 'NOM_NL' }],
+      ...{ data: [['10200', 'SPF Brumes', 'FOD Nevel']], code: '090001', message: 'Done.' },
+    },
+    says: one,
+  },
+  {
+    name: 'a detail under a word that says nothing',
+    key: 'organisms/10200',
+    body: { value: 'SPF Brumes', data: '10200' },
+    says: [{ id: '10200' }],
+  },
+  {
+    name: 'the successor of another detail',
+    key: 'organisms/10200',
+    body: { id: 10215, name: 'A', successor: 10200 },
+    says: 'aside',
+  },
+  {
+    name: 'two lists under words',
+    key: 'organisms',
+    body: { authors: [person], editors: [{ ...person, id: 2 }] },
+    says: 'aside',
+  },
+  {
+    name: 'two lists under words in capitals',
+    key: 'organisms',
+    body: { ROWS: records, COLS: [{ ...person, id: 2 }] },
+    says: 'aside',
+  },
+  {
+    name: 'headcounts of what has no number',
+    key: 'organisms',
+    body: each(({ fr, at }) => ({ name: fr, slug: `s-${at}`, staff: 300 + at, code: `A${at}` })),
+    says: 'aside',
+  },
   { name: 'no detail', key: 'organisms/10200', body: [], says: 'empty' },
   {
     name: 'a map of another id',

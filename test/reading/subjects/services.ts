@@ -5,6 +5,118 @@ const records = each(record);
 
 export const services: readonly SubjectsCase[] = [
   {
+    name: 'suggestions of a text field',
+    key: 'organisms',
+    body: { query: '', suggestions: each(({ id, fr }) => ({ value: fr, data: String(id) })) },
+    says: bare,
+  },
+  {
+    name: 'rows of a table without a header',
+    key: 'organisms',
+    body: {
+      ...{ draw: 1, recordsTotal: 2 },
+      data: each(({ id, fr, nl }) => [String(id), fr, nl]),
+    },
+    says: bare,
+  },
+  {
+    name: 'rows of a table with numbers of the rows, without a header',
+    key: 'organisms',
+    body: { rows: each(({ id, fr, at }) => ({ rowId: at + 1, cell: [id, fr] })) },
+    says: bare,
+  },
+  {
+    name: 'rows in which two columns may be ids',
+    key: 'organisms',
+    body: { data: each(({ id, fr }) => [id, fr, id - 9000]) },
+    says: 'aside',
+  },
+  {
+    name: 'by category, each a list',
+    key: 'organisms',
+    body: Object.fromEntries(each((one) => [one.category, [record(one)]])),
+    says: both,
+  },
+  {
+    name: 'by category, each a map of names by id',
+    key: 'organisms',
+    body: Object.fromEntries(each(({ id, fr, category }) => [category, { [id]: fr }])),
+    says: bare,
+  },
+  {
+    name: 'a list of categories, each with a list',
+    key: 'organisms',
+    body: each(({ id, fr, category }) => ({ category, items: [{ id, name: fr }] })),
+    says: bare,
+  },
+  {
+    name: 'documents whose values are in boxes of their kind, and that have an address',
+    key: 'organisms',
+    body: {
+      documents: each(({ id, fr, nl }) => ({
+        name: `projects/hr/documents/${id}`,
+        fields: {
+          code: { integerValue: String(id) },
+          nom: {
+            mapValue: { fields: { fr: { stringValue: fr }, nl: { stringValue: nl } } },
+          },
+        },
+      })),
+    },
+    says: both,
+  },
+  {
+    name: 'lists by language',
+    key: 'organisms',
+    body: {
+      fr: each(({ id, fr }) => ({ id, label: fr })),
+      nl: each(({ id, nl }) => ({ id, label: nl })),
+    },
+    says: both,
+  },
+  {
+    name: 'a record for each language',
+    key: 'organisms',
+    body: each(({ id, fr, nl }) => [
+      { code: id, language: 'fr', label: fr },
+      { code: id, language: 'nl', label: nl },
+    ]).flat(),
+    says: both,
+  },
+  {
+    name: 'a code list with a name of its own',
+    key: 'organisms',
+    body: {
+      data: {
+        codelists: [
+          {
+            ...{ id: 'CL_ORG', name: 'Organismes' },
+            codes: each(({ id, fr, nl }) => ({
+              id: String(id),
+              names: { fr, nl },
+              links: [{ rel: 'self', href: `urn:org.Code=X:CL_ORG(1.0).${id}` }],
+            })),
+          },
+        ],
+      },
+    },
+    says: both,
+  },
+  {
+    name: 'ids at the end of a URN',
+    key: 'organisms',
+    body: each(({ id, fr, nl }) => ({ id: `urn:x:organism:${id}`, name: { fr, nl } })),
+    says: both,
+  },
+  {
+    name: 'ids that a store makes up, beside numbers',
+    key: 'organisms',
+    body: each(({ id, fr }) => ({
+      ...{ id: Buffer.from(`Organism:${id}`).toString('base64'), databaseId: id, name: fr },
+    })),
+    says: 'aside',
+  },
+  {
     name: 'results.data, as the one public sample has it',
     key: 'organisms',
     body: {

@@ -51,7 +51,7 @@ export const writings: readonly SubjectsCase[] = [
     name: 'names by id',
     key: 'organisms',
     body: { fr: Object.fromEntries(each(({ id, fr }) => [id, fr])) },
-    says: bare,
+    says: each(({ id, fr }) => ({ id: String(id), names: { fr } })),
   },
   {
     name: 'names by id, in each language',

@@ -1,0 +1,35 @@
+/**
+ * What is said where no list could be read. In: why each could not, as `KEY: reason`. Out: a sentence that says what to do next.
+ */
+import { printable } from '../../model/errors.ts';
+
+/** What is said where no list could be read, and why each could not; `null`: none that is landed. */
+export function unreadableLists(baseUrl: string | null, why: readonly string[]): string {
+  const where = baseUrl === null ? '' : ` from ${baseUrl}`;
+  return `no list could be read${where} (${reasonsText(why)}): ${whatItWas(why.join(' '))}; nothing was published`;
+}
+
+/** What reasons why there is no list come to: to be refused, not to be found, or to get no JSON wants another remedy each. */
+function whatItWas(why: string): string {
+  if (/(status |\()(401|403|407)\b/.test(why))
+    return 'refused, the service wants a key (--header-file) or does not admit this machine';
+  if (/(status |\()(404|410)\b/.test(why))
+    return 'not found, the service has no such address: look at --base-url';
+  if (/refused \(/.test(why)) return 'refused, the service takes this for no question of its own';
+  if (/web page|not JSON|JSON body|empty body/.test(why))
+    return 'no JSON, something else answers at this address: look at --base-url';
+  if (/\$|stands? (in it|within)|may be|it is of|it holds a list/.test(why))
+    return 'the service answers, but its lists are not understood. Write a file that says which member is the id, such as [{"for": "list", "body": {"data": [{"code": "id", "nom": "name in fr", "rank?": "ignored"}]}}], and so for "detail" (docs/mappings.md); hrmirror inspect organisms --mappings FILE tries it, run --mappings FILE reads by it';
+  return 'the service cannot be reached, or is no such API';
+}
+
+/** Reasons with the lists that they are of. */
+export function reasonsText(why: readonly string[]): string {
+  const keys = new Map<string, string[]>();
+  for (const each of new Set(why)) {
+    const [key = '', ...reason] = each.split(': ');
+    keys.set(reason.join(': '), [...(keys.get(reason.join(': ')) ?? []), key]);
+  }
+  const reasons = [...keys].map(([reason, of]) => printable(`${of.join(', ')}: ${reason}`));
+  return reasons.join('; ') || 'no answer';
+}
