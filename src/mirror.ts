@@ -12,7 +12,6 @@
  * Each file beside these folders is what another command does (`build-mirror.ts`: `build`).
  */
 import { rmSync } from 'node:fs';
-import pLimit from 'p-limit';
 import { Origin } from './fetch/origin.ts';
 import type { Stop } from './fetch/stop.ts';
 import { LandingZone } from './land/landing-zone.ts';
@@ -164,8 +163,7 @@ async function walkAndLand(
   watch: RunWatch,
 ): Promise<WalkedRun> {
   const { settings, stop, catalogue, words, narrator } = input;
-  const beside = pLimit(1);
-  const zone = await LandingZone.open(paths, beside);
+  const zone = await LandingZone.open(paths);
   const mended = [...input.mended, ...zone.recovery.sealedAnew.map(sealedAnewText)];
   tellRecovery(zone, narrator, run.effects);
   for (const what of mended) narrator.say(`${what}.`);

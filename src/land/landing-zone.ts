@@ -5,13 +5,12 @@
 import { closeSync, fsync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Unlanded } from '../model/landed.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { TaskWorker } from '../system/worker-thread.ts';
 import { adoptMerged } from './adopt-merged.ts';
 import { frameOf } from './frames.ts';
-import { type Position, positionOf, type Recovery, recover, sweep } from './recover.ts';
+import { positionOf, type Recovery, recover, sweep } from './recover.ts';
 import { type SealTask, sealSegment } from './seal-segment.ts';
 import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
 import { writeWhole } from './write-whole.ts';
@@ -33,8 +32,6 @@ export class LandingZone {
   readonly recovery: Recovery;
   readonly #paths: OutputPaths;
   readonly #worker = new TaskWorker<SealTask, Seal | null>('land/seal-worker', sealLimits);
-  /** Sealing takes its turn with what else is done beside the crawl: each holds memory for a whole segment. */
-  readonly #beside: LimitFunction;
   readonly #sealing = new Set<Promise<void>>();
   #failure: Error | null = null;
   #number: number;
@@ -50,29 +47,31 @@ export class LandingZone {
   #flushing = false;
   readonly #timer: NodeJS.Timeout;
 
-  private constructor(paths: OutputPaths, opened: Opened) {
+  private constructor(paths: OutputPaths, recovery: Recovery) {
+    const position = positionOf(paths);
     this.#paths = paths;
-    this.#beside = opened.beside;
-    this.recovery = opened.recovery;
-    this.#number = opened.position.number;
-    this.#seq = opened.position.seq;
-    this.#lastFetchedAt = opened.position.fetchedAt;
+    this.recovery = recovery;
+    this.#number = position.number;
+    this.#seq = position.seq;
+    this.#lastFetchedAt = position.fetchedAt;
     this.#timer = setInterval(() => this.#sync(), 1000);
     this.#timer.unref();
   }
 
   /**
    * Opens the landing zone of an output folder: sets aside what is damaged, and seals what an interrupted
-   * run left behind. `beside` lets one thing be done at a time beside the crawl.
+   * run left behind.
    */
-  static async open(paths: OutputPaths, beside: LimitFunction = pLimit(1)): Promise<LandingZone> {
+  static async open(paths: OutputPaths): Promise<LandingZone> {
     adoptMerged(paths);
     for (const folder of [paths.responses, paths.active, paths.plans]) {
       mkdirSync(folder, { recursive: true });
     }
     sweep(paths.temporary);
-    const recovery = await recover(paths, (segment) => sealSegment(sealTask(paths, segment)));
-    return new LandingZone(paths, { beside, recovery, position: positionOf(paths) });
+    return new LandingZone(
+      paths,
+      await recover(paths, (segment) => sealSegment(sealTask(paths, segment))),
+    );
   }
 
   /**
@@ -120,8 +119,9 @@ export class LandingZone {
   /** Makes everything appended survive a power cut, seals it, and lets go of all resources. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    this.#isClosing = true;
     try {
+      await Promise.all(this.#sealing);
+      this.#isClosing = true;
       this.#rotate();
       await Promise.all(this.#sealing);
       if (this.#failure !== null) throw this.#failure;
@@ -173,7 +173,7 @@ export class LandingZone {
     }
     const task = sealTask(this.#paths, segment);
     // Once nothing comes any more, a worker would but take time to start.
-    await this.#beside(() => (this.#isClosing ? sealSegment(task) : this.#worker.do(task)));
+    await (this.#isClosing ? sealSegment(task) : this.#worker.do(task));
   }
 
   #sync(): void {
@@ -184,12 +184,6 @@ export class LandingZone {
       if (error !== null && error.code !== 'EBADF') this.#failure = error;
     });
   }
-}
-
-interface Opened {
-  readonly beside: LimitFunction;
-  readonly recovery: Recovery;
-  readonly position: Position;
 }
 
 function sealTask(paths: OutputPaths, segment: string): SealTask {

@@ -50,23 +50,18 @@ export function writeFileDurably(path: string, text: string): void {
   sealFile(temporary, path);
 }
 
-/** Hex sha256 of a file's content. Two big buffers in turn, one read while the other is hashed: half the CPU time of a stream. */
+/** Hex sha256 of a file's content, read by one big buffer: half the CPU time of a stream. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
+  const buffer = Buffer.allocUnsafe(1024 * 1024);
   const file = await open(path);
   try {
-    let [buffer, other] = [Buffer.allocUnsafe(hashBytes), Buffer.allocUnsafe(hashBytes)];
-    let reading = file.read(buffer, 0, hashBytes);
     for (;;) {
-      const { bytesRead } = await reading;
+      const { bytesRead } = await file.read(buffer, 0, buffer.length);
       if (bytesRead === 0) return hash.digest('hex');
-      [buffer, other] = [other, buffer];
-      reading = file.read(buffer, 0, hashBytes);
-      hash.update(other.subarray(0, bytesRead));
+      hash.update(buffer.subarray(0, bytesRead));
     }
   } finally {
     await file.close();
   }
 }
-
-const hashBytes = 1024 * 1024;

@@ -80,15 +80,9 @@ export interface RunSummary extends StateCounts {
   readonly error?: string;
 }
 
-const noStates: StateCounts = Object.freeze({
-  ok: 0,
-  empty: 0,
-  absent: 0,
-  failed: 0,
-  quarantined: 0,
-  pending: 0,
-  implied: 0,
-});
+const noStates = Object.freeze(
+  Object.fromEntries(requestStates.map((state) => [state, 0])),
+) as StateCounts;
 
 /** What there is to tell of a run that ended before there was a plan. */
 export const unplanned = Object.freeze({

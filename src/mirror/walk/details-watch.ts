@@ -66,7 +66,7 @@ export class DetailsWatch {
     if (outcome !== 'refusal') return;
     this.#refused.set(root, (this.#refused.get(root) ?? 0) + 1);
     if (this.#why !== null || !this.#isHopeless(root)) return;
-    this.#why = `the first ${this.#refused.get(root)} details of what the lists hold are all refused (${requestKey} was the last): these are no ids, or this is no such API; nothing was published`;
+    this.#why = `the first ${this.#refused.get(root)} details of what the lists hold are all refused (${requestKey} was the last): these are no ids, and a mapping for the lists says which member is (docs/mappings.md), or this is no such API; nothing was published`;
     this.#stop.now('origin', this.#why);
   }
 

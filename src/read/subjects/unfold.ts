@@ -127,10 +127,12 @@ function groupsIn({ keys, origins }: Work, object: JsonObject): JsonValue {
         return made;
       }),
     );
-  const isData = (key: string) => /^[A-Z\d]{1,5}$|\s|[^\p{ASCII}]/u.test(key);
-  if (!lists.every(([key]) => isData(key) && !isFrame(key) && keys.of(key).kind === null))
-    return object;
-  return lists.flatMap(([, list]) => list);
+  const isData = ([key]: [string, JsonObject[]]) =>
+    /^[A-Z\d]{1,5}$|\s|[^\p{ASCII}]/u.test(key) && !isFrame(key) && !isWrapping(key);
+  const isSaid = ([key]: [string, JsonObject[]]) => Object.values(keys.of(key)).some(Boolean);
+  return lists.every((one) => isData(one) && !isSaid(one))
+    ? lists.flatMap(([, one]) => one)
+    : object;
 }
 
 /** Objects under numbers, or three and more with an id each under keys that name no kind of subject. */

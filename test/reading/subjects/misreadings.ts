@@ -245,6 +245,12 @@ export const misreadings: readonly SubjectsCase[] = [
     says: 'aside',
   },
   {
+    name: 'two lists under words in capitals',
+    key: 'organisms',
+    body: { ROWS: records, COLS: [{ ...person, id: 2 }] },
+    says: 'aside',
+  },
+  {
     name: 'headcounts of what has no number',
     key: 'organisms',
     body: each(({ fr, at }) => ({ name: fr, slug: `s-${at}`, staff: 300 + at, code: `A${at}` })),
