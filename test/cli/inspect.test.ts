@@ -49,10 +49,11 @@ describe('hrmirror inspect', () => {
   });
 
   it('says of an answer that no mapping reads why it is set aside', async () => {
-    const { code, document } = await inspect(
-      'organisms/20103/contractors?year=2022&groupby=gender',
-    );
+    const unread = 'organisms/20103/contractors?year=2022&groupby=gender';
+    const { code, document } = await inspect(unread);
     expect(code).toBe(0);
+    const { stdout } = await run(['inspect', unread, '--output', output]);
+    expect(stdout.match(/no mapping reads contractors/g)).toHaveLength(1);
     expect(document.reading).toMatchObject({
       ...{ verdict: 'quarantined', mapping: null, figures: [] },
       why: 'no mapping reads contractors+g',

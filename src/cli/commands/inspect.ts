@@ -116,7 +116,9 @@ function readingText({
   return [
     `Read as: ${verdict}${by}`,
     ...(why === null ? [] : [`Why not: ${printable(why)}`]),
-    ...problems.map(({ severity, kind, detail }) => `  ${severity}: ${kind}: ${printable(detail)}`),
+    ...problems
+      .filter(({ detail }) => detail !== why)
+      .map(({ severity, kind, detail }) => `  ${severity}: ${kind}: ${printable(detail)}`),
     ...rowsText('figures', figures.map(shortFigure)),
     ...rowsText(
       'records',

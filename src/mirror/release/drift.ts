@@ -25,9 +25,10 @@ export async function refuseDrift(
   );
   const [first] = drift;
   if (first === undefined) return;
+  const others = drift.length === 1 ? '' : ` (${drift.length} such changes in all)`;
   const text = (value: unknown) => printable(String(value), 120);
   throw new UnpublishedError(
-    `everything is landed in ${paths.landing}, but the release is not published: answers to ${text(first.form)} have a layout that they did not have before, and it is ${text(first.outcome)} (${drift.length} such changes in all); hrmirror inspect '${text(first.sample_request)}' shows one, and hrmirror build publishes it; the release on show stays as it was`,
+    `everything is landed in ${paths.landing}, but the release is not published: answers to ${text(first.form)} have a layout that they did not have before, and it is ${text(first.outcome)}${others}; hrmirror inspect '${text(first.sample_request)}' shows one, and hrmirror build publishes it; the release on show stays as it was`,
     built,
   );
 }
