@@ -2,7 +2,8 @@
 -- The latest readable answers that others of the same people speak against: several, which agree with each other, with
 -- each of its sums, although the same question agrees elsewhere. For an answer without a figure one other that tells of
 -- somebody is enough, in a year in which its question has figures elsewhere. Others count only if they were asked no
--- earlier than its body came: a revision is no contradiction.
+-- earlier than its body came: a revision is no contradiction; nor is an answer of which one figure alone, or at most
+-- half of them, is another than in the answer before.
 -- Hidden and rounded figures say nothing here.
 -- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
@@ -36,6 +37,32 @@ join requests using (request_key)
 join counts using (endpoint)
 left join pinned_mappings on pinned_mappings.id = answers.mapping
 where coalesce((pinned_mappings.mapping::json ->> 'step')::integer, 1) = 1;
+
+create or replace temp table revised as
+with befores as (
+    select compared_answers.seq, max(answer_seq) as before
+    from compared_answers
+    join finals using (request_key)
+    join answers on answers.seq = finals.answer_seq
+    where answers.verdict = 'ok' and answer_seq < compared_answers.seq
+    group by compared_answers.seq
+), told as (
+    select befores.seq, year, group_value, field_value, reason, measure, value_text
+    from befores
+    join figures on figures.seq = befores.before
+    union all
+    select befores.seq, year, group_value, field_value, reason, measure, value_text
+    from befores
+    join figures using (seq)
+), figures_told as (
+    select seq, count(*) = 2 and count(distinct coalesce(value_text, '')) = 1 as is_kept
+    from told
+    group by seq, year, group_value, field_value, reason, measure
+)
+select seq
+from figures_told
+group by seq
+having count(*) filter (not is_kept) <= greatest(1, count(*) / 2);
 
 create or replace temp table sums_told as
 with cells as (
@@ -116,6 +143,7 @@ select
         || shown(max(others_persons)) || ', its figures to ' || shown(max(persons))
         || coalesce(' (by ' || string_agg(nullif(dimension, ''), ' and ' order by dimension) || ')', '') as why
 from deciding
+anti join revised using (seq)
 group by seq
 having bool_and(is_against and held_elsewhere > 0)
 union all

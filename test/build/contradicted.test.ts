@@ -88,6 +88,22 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it.each([
+    ['one of its figures', split('10', 'gender', { F: 52, M: 62 }), []],
+    ['its only figure', undivided('10', 114), []],
+    ['all of its figures', split('10', 'gender', { F: 45, M: 55 }), [{ state: 'quarantined' }]],
+  ])(
+    'is taken where it revises %s, and set aside where all are others',
+    async (_, later, wanted) => {
+      const others = walk().landings.filter(({ key }) => key !== later.key);
+      const second = { id: 'run-2', landings: [...others, later] };
+      await built([walk(), second], async (database) => {
+        const told = await query(database, states);
+        expect(told.map(({ state }) => ({ state }))).toEqual(wanted);
+      });
+    },
+  );
+
   it('is taken where it is the later one: the source revised its figure', async () => {
     const revised = { id: 'run-2', landings: [undivided('10', 120)] };
     await built([walk(), revised], async (database) => {
