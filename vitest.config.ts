@@ -6,6 +6,7 @@ const isLong = process.env.LONG === '1';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
+    globalSetup: ['test/helpers/built.ts'],
     setupFiles: ['test/helpers/property-seed.ts'],
     reporters: ['default', new LongTally()],
     tags: [

@@ -10,12 +10,8 @@ export function readingVersion(catalogue: Catalogue, words: ReadingWords): strin
   return hashOf([codeVersion(), JSON.stringify([catalogue, words])]);
 }
 
-/** Changes whenever the code that reads bodies changes: the hash of its SQL and of the worker, or of its sources. */
+/** Changes whenever the code that reads bodies changes: the hash of its SQL and of the worker. */
 function codeVersion(): string {
-  const worker = workerFile('read/segments/segment-worker');
-  const code = worker.endsWith('.ts')
-    ? ['body', 'read'].flatMap((folder) => filesBelow(join(packageRoot, 'src', folder)))
-    : [worker];
   const sql = ['read', 'session'].flatMap((folder) => filesBelow(join(packageRoot, 'sql', folder)));
-  return hashOfFiles([...code, ...sql]);
+  return hashOfFiles([workerFile('read/segments/segment-worker'), ...sql]);
 }
