@@ -12,7 +12,7 @@ export const readingWords = deepFreeze({
     headcount: words('headcount effectif effectifs personnes personen persons staff'),
     days: words('days jours dagen tage'),
     retirements: words('retirements pensions departures'),
-    rate: words('rate taux quote percentage percent pct value valeur'),
+    rate: words('rate taux quote percentage percent value valeur'),
   },
   /** Names of the year that figures are of, where another year stands beside it. */
   years: words('year annee année jaar jahr'),

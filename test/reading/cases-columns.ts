@@ -102,6 +102,7 @@ const orders: Case[] = kind(56, 'by the code: the number beside it is an order',
 const counts: Case[] = kind(57, 'the rate: persons are counted beside it', [
   {
     name: 'carph as persons and pct',
+    expect: { mayAside: ({ endpoint }) => endpoint === 'carph' },
     body: ({ endpoint }, rows) => ({
       data: rows.cells.map((cell) =>
         endpoint === 'carph'

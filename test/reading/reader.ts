@@ -116,18 +116,24 @@ async function contradictedOf(
       'figures',
       {
         seq: 'BIGINT',
+        year: 'INTEGER',
         group_value: 'VARCHAR',
         field_value: 'VARCHAR',
+        reason: 'VARCHAR',
         measure: 'VARCHAR',
         value: 'DOUBLE',
+        value_text: 'VARCHAR',
       },
       readings.flatMap(({ figures }, seq) =>
         figures.map((figure) => ({
           seq,
+          year: figure.year,
           group_value: figure.groupValue,
           field_value: figure.fieldValue,
+          reason: figure.reason,
           measure: figure.measure,
           value: figure.value,
+          value_text: figure.valueText,
         })),
       ),
     );

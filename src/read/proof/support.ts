@@ -50,7 +50,7 @@ export function nameScore(
   const isOfYears = words.years.includes(years?.split('.').pop()?.toLowerCase() ?? '');
   const isRate = statistic.measure === 'rate';
   const isOther = !isRate && has(words.others);
-  const against = (isOther ? 1 : 0) + (isRate && isWhole ? 0.3 : 0);
+  const against = (isOther ? 1 : 0) + (isRate && isWhole ? 1 : 0);
   return fits + (isOfYears ? 1 : 0) - against - 0.1 * unexplained.length + 0.01 * score;
 }
 

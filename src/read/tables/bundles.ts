@@ -71,6 +71,7 @@ function codeAmong(
       length: meanLength(column, asking.table),
       isNumeric: isNumeric(column, asking.table),
     })),
+    asking.table,
   );
   ranked.sort(
     (one, other) =>
@@ -89,10 +90,16 @@ interface Ranked {
 }
 
 /** Numbers beside a short text and a longer one are an order of categories: the short text is the code. */
-function withoutOrders(ranked: Ranked[]): Ranked[] {
-  const texts = ranked.filter((one) => !one.isNumeric);
+function withoutOrders(ranked: readonly Ranked[], { rows }: Table): Ranked[] {
+  const numbers = ranked.filter(({ isNumeric }) => isNumeric);
+  const holds = (text: Column, number: Column) =>
+    rows.every((row) => (textAt(text, row) ?? '').includes(textAt(number, row) ?? ''));
+  // An address may hold the number.
+  const texts = ranked.filter(
+    ({ column, isNumeric }) => !isNumeric && !numbers.some((one) => holds(column, one.column)),
+  );
   const lengths = texts.map(({ length }) => length);
-  return Math.min(...lengths) <= 0.5 * Math.max(...lengths) ? texts : ranked;
+  return Math.min(...lengths) <= 0.5 * Math.max(...lengths) ? texts : [...ranked];
 }
 
 function isNumeric(column: Column, { rows }: Table): boolean {
