@@ -5,6 +5,7 @@ import { columnCases } from './cases-columns.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { otherCases } from './cases-others.ts';
+import { statusCases } from './cases-statuses.ts';
 import { sumCases } from './cases-sums.ts';
 import { twiceCases } from './cases-twice.ts';
 import { type Outcome, type ReadSource, runAnswers } from './run-layouts.ts';
@@ -17,6 +18,7 @@ export const cases: readonly Case[] = [
   ...besideCases,
   ...twiceCases,
   ...columnCases,
+  ...statusCases,
 ];
 
 export async function runCase(

@@ -29,12 +29,13 @@ const hiding: ReadonlySet<ObsStatus> = new Set(['Q', 'O', 'M']);
 
 export function assemble(walk: Walk, form: Form, root: Row): Told {
   const { compiled, figures, rows } = walk;
-  const chosen = figures.filter(({ row }) => isChosen(walk, row));
   // A row of which nothing at all is told is none.
-  const isBlank = figures.length === 0 && walk.kept === 0;
-  if (figures.length < rows && !isBlank)
+  const isBlank = walk.kept === 0 && figures.every(({ value }) => value === undefined);
+  if (isBlank) figures.length = 0;
+  else if (figures.length < rows)
     other(compiled.figureWhere, `${rows - figures.length} rows without a figure`);
   checkBeside(walk, root);
+  const chosen = figures.filter(({ row }) => isChosen(walk, row));
   const told = chosen.map(({ row, value }) => figureOf(walk, form, row, value));
   checkOnce(
     walk,
@@ -99,7 +100,7 @@ export function checkBeside({ compiled, figures }: Walk, root: Row): void {
   }
 }
 
-function figureOf(walk: Walk, form: Form, row: Row, value: JsonScalar) {
+function figureOf(walk: Walk, form: Form, row: Row, value: JsonScalar | undefined) {
   const { mapping, slots } = walk.compiled;
   const places = new Map<Axis, Category>();
   const attributes: Record<string, unknown> = {};
@@ -114,14 +115,16 @@ function figureOf(walk: Walk, form: Form, row: Row, value: JsonScalar) {
         if (told !== undefined && told !== null) attributes[slot.part.name] = plainScalar(told);
         break;
       case 'copy':
-        if (told !== undefined && scalarText(told) !== scalarText(value))
-          contradicts(slot.where, `it is ${shown(told)} and the figure is ${shown(value)}`);
+        if (told !== undefined && scalarText(told) !== scalarText(value ?? null))
+          contradicts(slot.where, `it is ${shown(told)} and the figure is ${shown(value ?? null)}`);
         break;
       default:
         placeCategory(walk, form, slot, told, places, attributes);
     }
   }
-  return boundFigure(walk, form, places, attributes, readValue(walk, value, flagged));
+  if (value === undefined && !hiding.has(flagged))
+    other(walk.compiled.figureWhere, 'a row without a figure');
+  return boundFigure(walk, form, places, attributes, readValue(walk, value ?? null, flagged));
 }
 
 function plainScalar(value: JsonScalar): string | number | boolean | null {

@@ -56,6 +56,8 @@ export interface RecordPlan {
   readonly required: number;
   /** Whether the figures stand within: nothing here is no figure. */
   readonly holdsFigure: boolean;
+  /** The key of a figure that rows may leave out. */
+  readonly figure: string | null;
   readonly rest: {
     readonly key: Part;
     readonly slot: number;
@@ -180,6 +182,7 @@ function recordPlan(
     templates: plans.filter(({ key }) => isTemplate(key)),
     required: plans.filter(({ isOptional }) => !isOptional).length,
     holdsFigure: holdsFigure({ kind: 'record', members, rest }),
+    figure: plans.find(isLeftOut)?.key ?? null,
     rest:
       rest === null
         ? null
@@ -192,6 +195,10 @@ function recordPlan(
           },
     where,
   };
+}
+
+function isLeftOut({ key, isOptional, value }: MemberPlan): boolean {
+  return isOptional && value.kind === 'leaf' && value.part.is === 'figure' && !isTemplate(key);
 }
 
 /** Whether a figure stands in a pattern without a further list or map of data around it. */

@@ -129,6 +129,8 @@ function record(walk: Walk, plan: RecordPlan, value: JsonValue, row: Row): void 
       visit(walk, plan.rest.value, inner, within);
     } else other(`${plan.where}.${key}`, 'the mapping says nothing of it');
   }
+  if (plan.figure !== null && !Object.hasOwn(value, plan.figure))
+    walk.figures.push({ row, value: undefined });
   if (required < plan.required) other(plan.where, `it is without ${missing(walk, plan, value)}`);
 }
 

@@ -52,7 +52,8 @@ export interface Row {
 export interface Walk {
   readonly compiled: Compiled;
   readonly request: Request;
-  readonly figures: { readonly row: Row; readonly value: JsonScalar }[];
+  /** `undefined` where a row has all but its figure. */
+  readonly figures: { readonly row: Row; readonly value: JsonScalar | undefined }[];
   /** Texts that were compared with templates of the question, and whether they met them. */
   readonly met: Map<string, Map<string, boolean>>;
   /** Rows that figures stand in, and scalars kept for rows. */

@@ -210,8 +210,11 @@ export class FamilyInference {
 
   #known(): Known {
     const { words, markers, heads, step } = this.#knowledge;
-    const { spoken } = this.#words.subjects;
-    return { ...{ words, markers, heads, step, spoken }, codes: this.#codes };
+    const { flags, subjects } = this.#words;
+    return {
+      ...{ words, markers, heads, step, flags, spoken: subjects.spoken },
+      codes: this.#codes,
+    };
   }
 
   /** How far the single splits of the same people bear an undivided figure out: the best of their readings counts. */

@@ -47,6 +47,8 @@ export interface Candidate {
   readonly isFiltered: boolean;
   /** Flags and markers stand in the mapping without a meaning yet. */
   readonly flags: readonly string[];
+  /** Flags that say nothing of their figure. */
+  readonly normal: ReadonlySet<string>;
   readonly markers: readonly string[];
   readonly notes: readonly string[];
   /** Numbers that no count can be: they may stand in place of figures. */
@@ -118,7 +120,6 @@ function variations(root: Node): ReadonlyMap<string, Choice>[] {
     if (most > 1) found.push(new Map([[node.where, 'melt']]));
     if (node.rest !== null && node.members.size > 0) found.push(new Map([[node.where, 'freeze']]));
     if (node.places.length > 1) found.push(new Map([[node.where, 'list']]));
-    if (node.item !== null) found.push(new Map([[node.where, 'tuple']]));
   }
   return found.slice(0, 12);
 }
@@ -204,7 +205,7 @@ function candidateOf(
 ): Candidate {
   const { form, known } = asking;
   const rowNumbers = rowNumbersOf(asking.table);
-  const { body, unexplained, flags, areFlaggedAlike } = patternOf({
+  const { body, unexplained, flags, normal, areFlaggedAlike } = patternOf({
     root,
     asking,
     filters,
@@ -238,6 +239,7 @@ function candidateOf(
       years: choice.columns.get('year')?.name ?? null,
       isFiltered: filters.length > 0,
       flags,
+      normal,
       markers: style.markers,
       notes: style.notes,
       unexplained,

@@ -6,7 +6,7 @@
 
 import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import type { Request } from '../../model/request.ts';
-import { numberOf } from '../mapping/figure.ts';
+import { numberOf, statusIn } from '../mapping/figure.ts';
 import type { Part } from '../mapping/place.ts';
 import { isTemplate, templateOf } from '../mapping/template.ts';
 import type { Leaf, Node } from '../skeleton/layout.ts';
@@ -57,7 +57,7 @@ function nameOf({ where }: Node): string {
   return name.replace(/\[\]|\{|\}/g, '') || where;
 }
 
-/** Text, or a yes, on the minority of rows. */
+/** Text, or a yes, on the minority of rows; or a status on each. */
 function isFlag(leaf: Node, parting: Parting): boolean {
   const { figure } = parting.table;
   if (
@@ -66,15 +66,30 @@ function isFlag(leaf: Node, parting: Parting): boolean {
     !isAround(leaf, figure)
   )
     return false;
-  const said = leaf.leaves.filter(({ value }) => saysSomething(value));
+  const normal = normalOf(leaf, parting);
+  const said = leaf.leaves.filter(({ value }) => saysSomething(value) && value !== normal);
   const areTexts = leaf.leaves.every(
     ({ value }) => value === null || typeof value === 'string' || typeof value === 'boolean',
   );
   if (!areTexts || said.length === 0 || said.some(({ value }) => isNumber(value))) return false;
+  if (normal !== null) return !goesWithCategory(said, parting);
   const texts = new Set(said.map(({ value }) => value)).size;
   const share = said.length / figure.leaves.length;
   const isFew = (share <= 0.5 && texts <= mostFlags) || (share < 0.9 && texts <= 2);
   return isFew && !goesWithCategory(said, parting);
+}
+
+/**
+ * The text that says nothing of its figure, where each row has a status: all others are known statuses. `null` where the
+ * column is none of statuses.
+ */
+export function normalOf({ leaves }: Node, { flags }: Pick<Parting, 'flags'>): string | null {
+  const texts = new Set(leaves.map(({ value }) => value));
+  if (texts.size < 2 || texts.size > mostFlags) return null;
+  const status = (text: string) => statusIn(flags, text.trim().toLowerCase()) ?? 'A';
+  const told = [...texts].filter((text) => typeof text === 'string' && text !== '');
+  const normal = told.filter((text) => status(text as string) === 'A');
+  return told.length === texts.size && normal.length === 1 ? (normal[0] as string) : null;
 }
 
 /** Whether a member of a row says something: nothing and no are none. */

@@ -14,7 +14,7 @@ import type { Asking, AxisChoice, Known, Parting } from '../tables/asking.ts';
 import type { Filter } from '../tables/filters.ts';
 import type { Column } from '../tables/table.ts';
 import { areFew, isNumber } from './frame.ts';
-import { partOf, saysSomething } from './parts.ts';
+import { normalOf, partOf, saysSomething } from './parts.ts';
 
 export interface Patterning {
   readonly root: Node;
@@ -32,6 +32,8 @@ interface Drawn {
   readonly unexplained: readonly string[];
   /** Texts that flags say. */
   readonly flags: readonly string[];
+  /** Those of them that say nothing of their figure. */
+  readonly normal: ReadonlySet<string>;
   readonly areFlaggedAlike: boolean;
 }
 
@@ -49,37 +51,56 @@ export function patternOf(patterning: Patterning): Drawn {
     ...{ table: asking.table, form: asking.form, answers: asking.answers },
     ...{
       words: asking.known.words,
+      flags: asking.known.flags,
       numbers: patterning.numbers,
       rowNumbers: patterning.rowNumbers,
       rows: patterning.rows,
       axes: patterning.choice.columns,
     },
   };
-  const unexplained: string[] = [];
+  const unexplained: string[] = namelessFigures(root, parts);
   const flags = new Set<string>();
   const flagged = new Set<string>();
+  const normal = new Set<string>();
   for (const node of nodesOf(root)) {
     if (node.leaves.length === 0 || parts.leaves.has(node)) continue;
     const found = partOf(node, parting);
     if ('unexplained' in found) unexplained.push(found.unexplained);
     parts.leaves.set(node, 'part' in found ? found.part : { is: 'ignored' });
-    if ('part' in found && found.part.is === 'flag') noteFlags(node, asking, flags, flagged);
+    if (!('part' in found) || found.part.is !== 'flag') continue;
+    const own = normalOf(node, parting);
+    if (own !== null) normal.add(own);
+    noteFlags(node, asking, flags, own, flagged);
   }
   return {
     body: draw(root, { ...parts, ...rarity(asking) }),
     unexplained,
     flags: [...flags].sort(),
+    normal,
     areFlaggedAlike: [...flagged].every((text) => text === 'null' || Number(text) === 0),
   };
 }
 
+/** Figures under keys of their own that nothing explains: a row that has none of them would go unseen. */
+function namelessFigures(root: Node, { keys, figure }: Parts): string[] {
+  return nodesOf(root)
+    .filter((node) => node.rest === figure && !keys.has(node))
+    .map(({ where }) => `${where}.*`);
+}
+
 /** What flags say, and what the figures are that they stand beside. */
-function noteFlags(node: Node, { table }: Asking, flags: Set<string>, flagged: Set<string>): void {
+function noteFlags(
+  node: Node,
+  { table }: Asking,
+  flags: Set<string>,
+  normal: string | null,
+  flagged: Set<string>,
+): void {
   const figures = new Map(table.rows.map(({ scope, value }) => [scope, value]));
   for (const { scope, value } of node.leaves) {
     if (!saysSomething(value)) continue;
     flags.add(String(value));
-    flagged.add(String(scalarText(figures.get(scope) ?? null)));
+    if (value !== normal) flagged.add(String(scalarText(figures.get(scope) ?? null)));
   }
 }
 

@@ -87,21 +87,23 @@ function markerWays({ markers, impossible }: Candidate, words: MarkWords): Mappi
 }
 
 function flagWays(candidate: Candidate, words: MarkWords): Mapping['flags'][] {
-  const { flags, areFlaggedAlike } = candidate;
+  const { flags, normal, areFlaggedAlike } = candidate;
   if (flags.length === 0) return [{}];
   const isHiding = flags.some((flag) =>
     hiding.has(statusIn(words.flags, flag.trim().toLowerCase()) ?? 'A'),
   );
-  const ways = [flagStatuses(flags, words, true), flagStatuses(flags, words, false)];
+  const ways = [true, false].map((doHide) => flagStatuses(flags, normal, words, doHide));
   return isHiding || areFlaggedAlike ? ways : ways.reverse();
 }
 
 function flagStatuses(
   flags: readonly string[],
+  normal: ReadonlySet<string>,
   { flags: words }: MarkWords,
   doHide: boolean,
 ): Record<string, ObsStatus> {
   const statusOf = (flag: string): ObsStatus => {
+    if (normal.has(flag)) return 'A';
     const known = statusIn(words, flag.trim().toLowerCase());
     if (doHide) return known !== undefined && known !== 'A' ? known : known === 'A' ? 'A' : 'Q';
     // What is not known, or hides nothing after all, still says that the figure is not like others.

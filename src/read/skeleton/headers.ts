@@ -46,11 +46,13 @@ export function isTuple(
   const choice = learning.choices.get(node.where);
   const answers = new Set(lists.map(({ scope }) => scope.at)).size;
   const areMany = lists.length > answers * 1.5 || (lists.length > answers && answers < 3);
-  if (!areMany) learning.lengths.set(node.where, length);
   const kinds = Array.from({ length }, (_, place) => kindsAt(lists, place));
+  // What names columns is no row itself.
+  if (!areMany && kinds.every((kind) => !/list/.test(kind)))
+    learning.lengths.set(node.where, length);
   const doDiffer = new Set(kinds).size > 1;
   const areScalars = kinds.every((kind) => !/list|object/.test(kind));
-  const isChosen = choice === 'tuple' || (choice !== 'list' && learning.headers.has(node.where));
+  const isChosen = choice !== 'list' && learning.headers.has(node.where);
   const combos = new Set(lists.map(({ scope }) => comboOf(learning, scope.at)));
   const isTold =
     isChosen || (choice !== 'list' && (doDiffer || (areMany && (areScalars || combos.size > 2))));

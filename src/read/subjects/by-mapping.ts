@@ -49,7 +49,7 @@ function subjectsIn(walk: Walk, root: Row): readonly SubjectRecord[] {
   const found = isBare ? [{ row: root, value: request.subjectId }] : figures;
   const subjects = found
     .filter(({ row }) => isChosen(walk, row))
-    .map(({ row, value }) => subjectOf(walk, row, value));
+    .map(({ row, value }) => subjectOf(walk, row, value ?? null));
   const ids = new Set(subjects.map(({ subjectId }) => subjectId));
   if (ids.size < subjects.length) contradicts(where, 'two records have one id');
   if (isDetail && subjects.length > 1) contradicts(where, 'several records where one was asked');

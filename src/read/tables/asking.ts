@@ -3,7 +3,7 @@
 import type { Numbers } from '../mapping/figure.ts';
 import type { Axis, Form } from '../mapping/form.ts';
 import type { Words } from '../mapping/template.ts';
-import type { SubjectWords } from '../reading-words.ts';
+import type { ReadingWords, SubjectWords } from '../reading-words.ts';
 import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
 import type { Column, Table } from './table.ts';
 
@@ -20,6 +20,8 @@ export interface Known {
   readonly step: number;
   /** Words of one language that name labels. */
   readonly spoken: SubjectWords['spoken'];
+  /** What flags beside figures mean, by words. */
+  readonly flags: ReadingWords['flags'];
 }
 
 /** A column for each axis, and the columns that go with it one to one. */
@@ -44,6 +46,7 @@ export interface Parting {
   readonly form: Form;
   readonly answers: readonly Learned[];
   readonly words: Words;
+  readonly flags: Known['flags'];
   readonly numbers: Numbers;
   /** Names of row numbers and of labels are not looked up; these columns number the rows. */
   readonly rowNumbers: ReadonlySet<Node>;
