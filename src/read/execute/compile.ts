@@ -4,7 +4,7 @@
  */
 import type { Axis, Form } from '../mapping/form.ts';
 import { type Mapping, MappingError } from '../mapping/mapping.ts';
-import type { Member, Part, Pattern } from '../mapping/place.ts';
+import type { Member, Part, Pattern, RecordPattern } from '../mapping/place.ts';
 import { isTemplate } from '../mapping/template.ts';
 
 /** A scalar of a row, by where it stands. */
@@ -56,8 +56,8 @@ export interface RecordPlan {
   readonly required: number;
   /** Whether the figures stand within: nothing here is no figure. */
   readonly holdsFigure: boolean;
-  /** The key of a figure that rows may leave out. */
-  readonly figure: string | null;
+  /** Whether one of its members is the figure, and may be left out. */
+  readonly mayLackFigure: boolean;
   readonly rest: {
     readonly key: Part;
     readonly slot: number;
@@ -182,7 +182,7 @@ function recordPlan(
     templates: plans.filter(({ key }) => isTemplate(key)),
     required: plans.filter(({ isOptional }) => !isOptional).length,
     holdsFigure: holdsFigure({ kind: 'record', members, rest }),
-    figure: plans.find(isLeftOut)?.key ?? null,
+    mayLackFigure: mayLackFigure(members, rest),
     rest:
       rest === null
         ? null
@@ -197,8 +197,11 @@ function recordPlan(
   };
 }
 
-function isLeftOut({ key, isOptional, value }: MemberPlan): boolean {
-  return isOptional && value.kind === 'leaf' && value.part.is === 'figure' && !isTemplate(key);
+/** Whether a figure stands under a key of its own, or under any key beside others, and need not be there. */
+function mayLackFigure(members: readonly Member[], rest: RecordPattern['rest']): boolean {
+  const isFigure = (value: Pattern) => value.kind === 'leaf' && value.part.is === 'figure';
+  if (members.some(({ isOptional, value }) => isOptional && isFigure(value))) return true;
+  return members.length > 0 && rest?.key.is === 'ignored' && isFigure(rest.value);
 }
 
 /** Whether a figure stands in a pattern without a further list or map of data around it. */

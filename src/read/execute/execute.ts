@@ -104,13 +104,17 @@ function isNothing(value: JsonValue): boolean {
 }
 
 function record(walk: Walk, plan: RecordPlan, value: JsonValue, row: Row): void {
-  if (plan.holdsFigure ? isNothing(value) : value === null) return;
+  if (plan.holdsFigure ? isNothing(value) : value === null) {
+    if (plan.mayLackFigure) walk.figures.push({ row, value: undefined });
+    return;
+  }
   if (isArray(value) && plan.rest !== null) {
     record(walk, plan, Object.fromEntries(value.map((one, at) => [String(at), one])), row);
     return;
   }
   if (!isObject(value)) other(plan.where, `${kindText(value)} where an object is expected`);
   let required = 0;
+  const before = walk.figures.length;
   for (const key of Object.keys(value)) {
     const inner = (value as { readonly [key: string]: JsonValue })[key] ?? null;
     const member = plan.literal.get(key) ?? templateOf(walk, plan, key);
@@ -129,7 +133,7 @@ function record(walk: Walk, plan: RecordPlan, value: JsonValue, row: Row): void 
       visit(walk, plan.rest.value, inner, within);
     } else other(`${plan.where}.${key}`, 'the mapping says nothing of it');
   }
-  if (plan.figure !== null && !Object.hasOwn(value, plan.figure))
+  if (plan.mayLackFigure && walk.figures.length === before)
     walk.figures.push({ row, value: undefined });
   if (required < plan.required) other(plan.where, `it is without ${missing(walk, plan, value)}`);
 }

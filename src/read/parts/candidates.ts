@@ -120,6 +120,7 @@ function variations(root: Node): ReadonlyMap<string, Choice>[] {
     if (most > 1) found.push(new Map([[node.where, 'melt']]));
     if (node.rest !== null && node.members.size > 0) found.push(new Map([[node.where, 'freeze']]));
     if (node.places.length > 1) found.push(new Map([[node.where, 'list']]));
+    if (node.item !== null) found.push(new Map([[node.where, 'tuple']]));
   }
   return found.slice(0, 12);
 }

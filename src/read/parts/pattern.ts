@@ -58,7 +58,7 @@ export function patternOf(patterning: Patterning): Drawn {
       axes: patterning.choice.columns,
     },
   };
-  const unexplained: string[] = namelessFigures(root, parts);
+  const unexplained: string[] = [];
   const flags = new Set<string>();
   const flagged = new Set<string>();
   const normal = new Set<string>();
@@ -79,13 +79,6 @@ export function patternOf(patterning: Patterning): Drawn {
     normal,
     areFlaggedAlike: [...flagged].every((text) => text === 'null' || Number(text) === 0),
   };
-}
-
-/** Figures under keys of their own that nothing explains: a row that has none of them would go unseen. */
-function namelessFigures(root: Node, { keys, figure }: Parts): string[] {
-  return nodesOf(root)
-    .filter((node) => node.rest === figure && !keys.has(node))
-    .map(({ where }) => `${where}.*`);
 }
 
 /** What flags say, and what the figures are that they stand beside. */

@@ -52,7 +52,7 @@ export function isTuple(
     learning.lengths.set(node.where, length);
   const doDiffer = new Set(kinds).size > 1;
   const areScalars = kinds.every((kind) => !/list|object/.test(kind));
-  const isChosen = choice !== 'list' && learning.headers.has(node.where);
+  const isChosen = choice === 'tuple' || (choice !== 'list' && learning.headers.has(node.where));
   const combos = new Set(lists.map(({ scope }) => comboOf(learning, scope.at)));
   const isTold =
     isChosen || (choice !== 'list' && (doDiffer || (areMany && (areScalars || combos.size > 2))));

@@ -7,8 +7,8 @@ import type { Request } from '../../model/request.ts';
 import { asked, type Form } from '../mapping/form.ts';
 import type { Words } from '../mapping/template.ts';
 
-/** How a doubtful place is taken: neighbours of one kind as data, data as members, places as rows. */
-export type Choice = 'melt' | 'freeze' | 'list';
+/** How a doubtful place is taken: neighbours of one kind as data, data as members, lists as rows or as places. */
+export type Choice = 'melt' | 'freeze' | 'list' | 'tuple';
 
 /** An answer that is learned from. */
 export interface Learned {
