@@ -41,9 +41,10 @@ export function rowsIn(
   { keys, headers }: { readonly keys: Keys; readonly headers: Headers },
   list: readonly JsonValue[],
 ): JsonObject[] | null {
-  const rows = list.map(cellsIn);
+  if (!list.every(isArray)) return null;
+  const rows = list as readonly (readonly JsonValue[])[];
   const width = rows[0]?.length ?? 0;
-  if (width < 2 || !rows.every((row) => row?.length === width)) return null;
+  if (width < 2 || !rows.every((row) => row.length === width)) return null;
   if (columnOfKeys(keys, rows[0] ?? []) !== null) return null;
   const [first = null, ...others] = rows;
   const isBelowFirst = first !== null && isHeader(keys, first);
@@ -66,16 +67,6 @@ export function rowsIn(
 function isText(one: JsonValue): boolean {
   if (one === null || typeof one === 'string') return true;
   return isObject(one) && Object.values(one).every(isText);
-}
-
-/** The cells of `[7, "A"]`, or of `{f: [{v: 7}, {v: "A"}]}`, out of their boxes. */
-export function cellsIn(row: JsonValue): readonly JsonValue[] | null {
-  const [only = null, ...more] = isObject(row) ? Object.values<JsonValue>(row) : [row];
-  if (more.length > 0 || !isArray(only)) return null;
-  return only.map((one) => {
-    const [boxed = null, ...others] = isObject(one) ? Object.values<JsonValue>(one) : [one];
-    return others.length === 0 && isScalar(boxed) ? boxed : one;
-  });
 }
 
 /** `{id: [7, 8], name: ["A", "B"]}`, or the same with positions as keys. */
