@@ -1,37 +1,36 @@
 -- Reads answers, figures and what is known of their requests, makes contradicted.
--- The latest readable answers that others of the same people speak against: several, which agree with each other, with
+-- The readable answers that others of the same people speak against: several, which agree with each other, with
 -- each of its sums, although the same question agrees elsewhere. For an answer without a figure one other that tells of
--- somebody is enough, in a year in which its question has figures elsewhere. Others count only if they were asked no
--- earlier than its body came: a revision is no contradiction; nor is an answer of which one figure alone, or at most
--- half of them, is another than in the answer before.
+-- somebody is enough, in a year in which its question has figures elsewhere. The latest answer of a request is judged by
+-- the latest of others, and they count only if they were asked no earlier than its body came: a revision is no
+-- contradiction; nor is an answer of which one figure alone, or at most half of them, is another than in the answer
+-- before. An answer that was replaced is judged by all that stood beside it at any time.
 -- Hidden and rounded figures say nothing here.
 -- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
-with asked as (
-    select
-        request_key,
-        max_by(answer_seq, finals.seq) as seq,
-        max(position) as last_run
+with stood as (
+    select request_key, answer_seq as seq, min(position) as first_run, max(position) as last_run, answers.verdict
     from finals
     join answers on answers.seq = finals.answer_seq
     join covered_runs using (run_id)
     where answers.verdict in ('ok', 'empty')
-    group by request_key
+    group by all
+), asked as (
+    select
+        *,
+        lead(first_run) over later as replaced_in,
+        row_number() over later = count(*) over (partition by request_key) as is_latest
+    from stood
+    window later as (partition by request_key order by last_run, seq)
 )
 select
-    asked.*, landings.first_run, answers.verdict, requests.endpoint, requests.year,
+    asked.*, requests.endpoint, requests.year,
     concat_ws(' ', requests.endpoint, requests.groupby, '+', requests.field) as question,
     concat_ws(
         ' ', counts.family, requests.subject_kind, requests.subject_id, requests.year, '+', requests.restriction
     ) as people,
     counts.measure, requests.groupby, nullif(requests.field, requests.groupby) as field
 from asked
-join (
-    select answer_seq as seq, min(position) as first_run
-    from finals
-    join covered_runs using (run_id)
-    group by answer_seq
-) as landings using (seq)
 join answers using (seq)
 join requests using (request_key)
 join counts using (endpoint)
@@ -97,14 +96,16 @@ group by compared_answers.seq;
 
 create or replace temp table contradicted as
 with sayings as (
-    select sums_told.*, people, question, year, first_run, last_run, verdict
+    select sums_told.*, people, question, year, first_run, last_run, replaced_in, is_latest, verdict
     from sums_told
     join compared_answers using (seq)
     where whole
 ), agreed as (
-    select people, dimension, told, last_run, any_value(persons) as persons, count(*) as answers
+    select
+        people, dimension, told, first_run, last_run, replaced_in, is_latest,
+        any_value(persons) as persons, count(*) as answers
     from sayings
-    group by people, dimension, told, last_run
+    group by people, dimension, told, first_run, last_run, replaced_in, is_latest
 ), heard as (
     select
         sayings.seq, sayings.people, question, year, dimension, sayings.told, sayings.persons, verdict,
@@ -112,6 +113,8 @@ with sayings as (
     from sayings
     join agreed using (people, dimension)
     where agreed.last_run >= sayings.first_run
+        and (agreed.is_latest or (not sayings.is_latest and agreed.replaced_in > sayings.first_run))
+        and (sayings.is_latest or agreed.first_run < sayings.replaced_in)
     group by all
 ), judged as (
     select

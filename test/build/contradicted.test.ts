@@ -104,6 +104,58 @@ describe('an answer that others of the same people contradict', () => {
     },
   );
 
+  const history = `select field_value, value::integer as value from observations_history
+    where request_key = 'organisms/10/workforce?year=2020&field=gender' order by all`;
+  const night = (number: number, ...landings: Landing[]): Run => ({
+    id: `run-${number}`,
+    landings,
+  });
+  const wrong = split('10', 'gender', { F: 45, M: 55 });
+  const mended = split('10', 'gender', { F: 50, M: 63 });
+
+  it('never enters the history, where it came the first night and another came after', async () => {
+    await built([walk([wrong]), night(2, mended)], async (database) => {
+      expect(await query(database, states)).toEqual([]);
+      expect(await query(database, history)).toEqual([
+        { field_value: 'F', value: 50 },
+        { field_value: 'M', value: 63 },
+      ]);
+    });
+  });
+
+  it('never enters the history, where it came a later night and another came after', async () => {
+    const others = walk().landings.filter(({ key }) => key !== wrong.key);
+    const second = night(2, ...others, wrong);
+    await built([walk(), second, night(3, mended)], async (database) => {
+      expect(await query(database, states)).toEqual([]);
+      expect(await query(database, history)).toEqual([
+        { field_value: 'F', value: 50 },
+        { field_value: 'F', value: 51 },
+        { field_value: 'M', value: 62 },
+        { field_value: 'M', value: 63 },
+      ]);
+    });
+  });
+
+  it('stays in the history where it agreed before the others were restated, one night earlier', async () => {
+    const restated = [
+      undivided('10', 120),
+      split('10', 'level', { A: 20, B: 100 }),
+      split('10', 'status', { S: 60, C: 60 }),
+    ];
+    const later = split('10', 'gender', { F: 55, M: 65 });
+    const runs = [walk(), night(2, ...restated), night(3, later)];
+    await built(runs, async (database) => {
+      expect(await query(database, states)).toEqual([]);
+      expect(await query(database, history)).toEqual([
+        { field_value: 'F', value: 51 },
+        { field_value: 'F', value: 55 },
+        { field_value: 'M', value: 62 },
+        { field_value: 'M', value: 65 },
+      ]);
+    });
+  });
+
   it('is taken where it is the later one: the source revised its figure', async () => {
     const revised = { id: 'run-2', landings: [undivided('10', 120)] };
     await built([walk(), revised], async (database) => {

@@ -114,6 +114,7 @@ describe('observations_history', () => {
       (landings, position): Run => ({
         id: `run-${position + 1}`,
         landings: [...(position === 0 ? lists : []), ...landings],
+        organisms: answers[0]!.map((_, request) => `${100 + request}`),
       }),
     );
     await built(runs, async (database) => {
@@ -128,7 +129,7 @@ describe('observations_history', () => {
   });
 });
 
-/** Answers of many requests in some runs: figures come, change, go; some answers are no use. */
+/** Answers in some runs: figures come, change, go; some are no use. None contradicts another: each has its own people. */
 function randomAnswers(requests: number, runs: number): Landing[][] {
   let state = 42;
   const random = (below: number) => {
@@ -137,12 +138,12 @@ function randomAnswers(requests: number, runs: number): Landing[][] {
   };
   return Array.from({ length: runs }, (_, run) =>
     Array.from({ length: requests }, (_, request): Landing => {
-      const own = `organisms/10/workforce?year=${2012 + (request % 11)}&field=f${request}`;
+      const own = `organisms/${100 + request}/workforce?year=2020&field=gender`;
       if (run > 0 && random(4) === 0) return { key: own, outcome: 'failure', status: 500 + run };
       if (random(6) === 0) return { key: own, verdict: 'quarantined', body: `bad ${run}` };
       const figures = ['a', 'b', 'c']
         .filter(() => random(4) > 0)
-        .map((field_value) => figure(random(2), { field_value, year: 2012 + (request % 11) }));
+        .map((field_value) => figure(random(2), { field_value }));
       return { key: own, figures };
     }),
   );
