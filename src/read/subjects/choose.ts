@@ -36,7 +36,10 @@ export function chooseList(keys: Keys, found: Found): Candidate | Uncertain | nu
     own.map((list) => judge(keys, list)),
   );
   if ('why' in judged) return judged;
-  if (judged.length === 0) return otherKind(keys, open, own);
+  if (judged.length === 0)
+    return own.length === open.length
+      ? null
+      : { kind: 'wrong answer', why: `it holds a list, which is not of ${pluralOf(keys.kind)}` };
   const told = judged.filter(({ list }) => isTold(keys, list));
   const [first, ...others] = told.length > 0 ? told : judged;
   if (first === undefined) return null;
@@ -77,17 +80,6 @@ function isTold(keys: Keys, list: RecordList): boolean {
 function judge(keys: Keys, list: RecordList): Judged {
   const candidates = candidatesIn(keys, list).filter(isAcceptable);
   return { list, candidates, best: bestOf(candidates) };
-}
-
-function otherKind(
-  keys: Keys,
-  open: readonly RecordList[],
-  own: readonly RecordList[],
-): Uncertain | null {
-  const isOther = open.some((list) => !own.includes(list));
-  if (isOther)
-    return { kind: 'wrong answer', why: `it holds a list, which is not of ${pluralOf(keys.kind)}` };
-  return null;
 }
 
 /** Whether what stands in no list, or around one, may be a subject. */

@@ -1,6 +1,6 @@
 /**
  * A body about subjects in one way of writing. In: a body of any depth. Out: the same as objects, lists of objects and scalars:
- * rows below a header, columns side by side, maps by id, names by id, lists of keys with values and values in a box are written
+ * rows below a header, columns side by side, maps by id, names by id, and lists of keys with values are written
  * out. Nothing is chosen.
  */
 import { withinText } from '../../body/json.ts';

@@ -89,7 +89,7 @@ export const writings: readonly SubjectsCase[] = [
       name_fr: Object.fromEntries(each(({ fr, at }) => [at, fr])),
       name_nl: Object.fromEntries(each(({ nl, at }) => [at, nl])),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'pandas, split',
