@@ -164,12 +164,5 @@ function readWithoutId(asked: Asked): Interpretation | null {
   const message = frames.find(({ path }) => /^(message|msg|detail)$/i.test(path.at(-1) ?? ''));
   if (message !== undefined)
     return setAside('error in body', `it may be a refusal: ${String(message.value).slice(0, 100)}`);
-  const chosen = {
-    list: whole,
-    key: '',
-    group: first.group,
-    ids: [request.subjectId],
-    isOwn,
-  };
-  return read(asked, chosen);
+  return read(asked, { list: whole, group: first.group, ids: [request.subjectId], isOwn });
 }
