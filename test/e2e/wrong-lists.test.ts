@@ -66,7 +66,9 @@ describe('lists of what are no subjects', () => {
 
 describe('lists that are not understood', () => {
   it('are published by no run and no build, and both say what to write', async () => {
-    const { baseUrl } = await startUpstream(() => ({ json: { data: [[10200, 'SPF A', 30200]] } }));
+    const { baseUrl } = await startUpstream(() => ({
+      json: { data: [{ nr: 10200, code: 30200, name: 'SPF A' }] },
+    }));
     const output = join(temporaryFolder(), 'out');
     const ran = await runOn(baseUrl, output);
     for (const { code, document } of [ran, await runJson(['build', '--output', output])])

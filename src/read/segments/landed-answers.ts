@@ -77,7 +77,10 @@ function visitChunk(
     const seq = Number(seqs[row]);
     if (seq <= last) throw new Error(`segment ${segment.segment} is not in its order`);
     last = seq;
-    const request = requestOf(segment, keys[row] as string);
+    const key = keys[row] as string;
+    const request = parseRequestKey(segment.catalogue, key);
+    if (request === null)
+      throw new Error(`segment ${segment.segment} holds no request key: ${key}`);
     const body = bodies.getItemBytes(row) ?? noBody;
     const nextPage = nextPages[row] ?? null;
     const first = { body, contentType: types[row] ?? null, nextPage };
@@ -91,22 +94,3 @@ function visitChunk(
 }
 
 const noBody = new Uint8Array(0);
-
-const mostQuestions = 2000;
-const questions = new WeakMap<Catalogue, Map<string, Request>>();
-
-/** The request of a key, remembering what the same question about another subject came to. */
-function requestOf({ segment, catalogue }: LandedSegment, key: string): Request {
-  const [, root = '', subjectId = '', question = ''] = /^(\w+\/)(\d+)(\/.*)$/.exec(key) ?? [];
-  let known = questions.get(catalogue);
-  if (known === undefined || known.size > mostQuestions) {
-    known = new Map();
-    questions.set(catalogue, known);
-  }
-  const like = known.get(root + question);
-  if (like !== undefined) return { ...like, subjectId };
-  const request = parseRequestKey(catalogue, key);
-  if (request === null) throw new Error(`segment ${segment} holds no request key: ${key}`);
-  if (question !== '') known.set(root + question, request);
-  return request;
-}

@@ -18,9 +18,7 @@ export interface Candidate {
   readonly ids: readonly (string | null)[];
   /** Whether anything says that these are subjects of the kind asked for. */
   readonly isKind: boolean;
-  /** Whether its word, or what stands around it in a record, says so. */
-  readonly saysKind: boolean;
-  /** How sure the word is, from 0; -1 for keys that a store makes up, -2 for the number of a row beside other numbers. */
+  /** How sure the word is, from 0; -1 for keys that a store makes up, -2 for these, or the number of a row, beside other numbers. */
   readonly sure: number;
   /** 2 with names by language or acronyms, 1 with names, 0 without. */
   readonly named: number;
@@ -30,15 +28,10 @@ export interface Candidate {
   readonly isOwn: (cell: Cell) => boolean;
 }
 
-/**
- * All columns of a list that may be ids of subjects of the kind asked for: those with the word of an id, or, where no word tells,
- * those that are numbers beside a text, one of its own in each record.
- */
-export function candidatesIn(keys: Keys, list: RecordList, by: 'word' | 'number' = 'word') {
-  const told = columnsOf(keys, list, isId);
-  const columns = by === 'word' ? told : numbersOf(keys, list);
-  const all = [...columns, ...told];
-  const found = columns.map((column) => candidateOf(keys, list, column, all));
+/** All columns of a list that have the word of an id, and may be of subjects of the kind asked for. */
+export function candidatesIn(keys: Keys, list: RecordList): Candidate[] {
+  const columns = columnsOf(keys, list);
+  const found = columns.map((column) => candidateOf(keys, list, column, columns));
   return found.filter(({ isWithin, isKind }) => isKind || !isWithin);
 }
 
@@ -62,7 +55,7 @@ function beats(one: Candidate, other: Candidate): boolean {
 }
 
 /** Whether two candidates are of the same subjects, in whatever order. */
-export function haveSameIds(one: Candidate, other: Candidate): boolean {
+function haveSameIds(one: Candidate, other: Candidate): boolean {
   return one.ids.toSorted().join('\n') === other.ids.toSorted().join('\n');
 }
 
@@ -96,30 +89,12 @@ function isId({ part }: Cell): boolean {
   return part === 'id' || part === 'address';
 }
 
-/** Columns of numbers that no word tells of, one of its own in each record; none without texts of their own. */
-function numbersOf(keys: Keys, list: RecordList): Column[] {
-  const untold = ({ part, key }: Cell) =>
-    !/^(address|category|tongue)$/.test(part ?? '') &&
-    (keys.of(key).kind ?? keys.kind) === keys.kind;
-  const columns = columnsOf(keys, list, untold).filter(
-    ({ ids }) => new Set(ids).size === list.entries.length,
-  );
-  const isName = ({ ids }: Column) => ids.every((text) => /\p{L}{2}/u.test(text ?? ''));
-  const mostDigits = list.entries.length > 1 ? /^\d{2,}$/ : /^\d{4,}$/;
-  const numbers = columns.filter(
-    ({ ids }) => ids.every((id) => mostDigits.test(id ?? '')) && !areCounted(ids) && !areYears(ids),
-  );
-  return columns.some(isName)
-    ? numbers
-    : numbers.filter(({ first }) => kindAlone(first.key) === keys.kind);
-}
-
 /** Columns that at least half of the records have; none where there are too many. */
-function columnsOf(keys: Keys, { entries }: RecordList, isOne: (cell: Cell) => boolean): Column[] {
+function columnsOf(keys: Keys, { entries }: RecordList): Column[] {
   const found = new Map<string, { first: Cell; values: (JsonScalar | undefined)[] }>();
   for (const [at, { cells }] of entries.entries())
     for (const cell of cells) {
-      if (!isOne(cell) || isRelation(keys, cell)) continue;
+      if (!isId(cell) || isRelation(keys, cell)) continue;
       const name = `${cell.group}\n${cell.key}`;
       const held = found.get(name) ?? { first: cell, values: [] };
       found.set(name, held);
@@ -173,8 +148,7 @@ function candidateOf(
   { first, ids, areAddresses }: Column,
   columns: readonly Column[],
 ): Candidate {
-  const { group, around, key } = first;
-  const rank = isId(first) ? first.rank : 9;
+  const { group, around, key, rank } = first;
   const differing = columns.filter((one) => one.ids.join('\n') !== ids.join('\n'));
   const isOwn = ownGroups(keys, list, group, new Set(differing.map((one) => one.first.group)));
   const cells = list.entries.flatMap((one) => one.cells);
@@ -190,7 +164,6 @@ function candidateOf(
     areAddresses || rank === 0 || rank === 3 || kindAlone(around.at(-1) ?? '') === keys.kind;
   return {
     ...{ list, group, key, ids, isOwn, isWithin },
-    saysKind,
     isKind:
       saysKind ||
       (!isWithin && (kindOfRecords(list, group) ?? kindOfPath(list.path)) === keys.kind),
@@ -255,9 +228,9 @@ function howSure(
   ids: readonly (string | null)[],
   areNumberedBeside: () => boolean,
 ): number {
-  if (areMade(ids)) return -1;
-  const mayBeOfStore = areCounted(ids) || (rank === 2 && !areNumbers(ids));
+  const mayBeOfStore = areCounted(ids) || areMade(ids) || (rank === 2 && !areNumbers(ids));
   if (mayBeOfStore && areNumberedBeside()) return -2;
+  if (areMade(ids)) return -1;
   if (areCounted(ids)) return 0;
   return key === mapKey ? 3 : Math.max(0, 3 - Math.floor(rank));
 }

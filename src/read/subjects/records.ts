@@ -128,8 +128,6 @@ function cellOf(
   const placed = { ...cell, around, group: around.join('\n') };
   if (path.length === 0) return { ...placed, part: 'language' };
   if (key === mapKey) return { ...placed, part: 'id', rank: 1 };
-  const isPath = typeof value === 'string' && /^[^\s/]*(\/[^\s/]+){2,}$/.test(value);
-  if (part === 'name' && isPath) return { ...placed, part: null };
   if (part !== null) return placed;
   if (isTongue(key) && !/^language/i.test(key)) return { ...placed, part: 'tongue' };
   if (!/^(self|href|url|uri|iri|canonical)$/.test(plainKey(key))) return placed;

@@ -12,7 +12,7 @@ import { type Candidate, candidatesIn, isAcceptable } from './ids.ts';
 import { type Keys, keysFor, kindNamed } from './keys.ts';
 import { kindOfPath } from './kinds.ts';
 import { type Found, isRelation, recordsIn } from './records.ts';
-import { setAside, subjectsOf } from './texts.ts';
+import { type Chosen, setAside, subjectsOf } from './texts.ts';
 import { framesOf, isAside, languageAround, otherEntity, saysNothing, troubleIn } from './told.ts';
 import { type Unfolded, unfolded } from './unfold.ts';
 
@@ -45,8 +45,10 @@ export function kindAsked({ endpoint, subjectKind, subjectId }: Request): Subjec
   return endpoint === 'list' && subjectId !== null ? 'organism' : subjectKind;
 }
 
-function read({ request, keys, body, frames }: Asked, chosen: Candidate): Interpretation {
-  return subjectsOf(request, keys, chosen, languageAround(frames), body);
+function read({ request, keys, body, frames }: Asked, chosen: Chosen): Interpretation {
+  const above = chosen.list.path.find((key) => keys.of(key).isLanguage) ?? '';
+  const beside = keys.of(above).language ?? languageAround(frames);
+  return subjectsOf(request, keys, chosen, beside, body);
 }
 
 function readList(asked: Asked): Interpretation {
@@ -119,8 +121,10 @@ function readDetail(asked: Asked): Interpretation {
   const { request, keys, found, frames } = asked;
   const several = chooseList(keys, found);
   const chosen = chooseOne(keys, found, request);
-  if (chosen !== null && 'list' in chosen && chosen.ids[0] === request.subjectId)
-    return read(asked, chosen);
+  if (chosen !== null && 'list' in chosen && chosen.ids[0] === request.subjectId) {
+    const isOneOfSeveral = chosen.list.path.length > 0 && several !== null && 'why' in several;
+    return isOneOfSeveral ? setAside(several.kind, several.why) : read(asked, chosen);
+  }
   if (several !== null && 'list' in several && several.list.entries.length > 1)
     return setAside('wrong answer', `${several.list.entries.length} records where one was asked`);
   if (chosen !== null && !('list' in chosen)) return setAside(chosen.kind, chosen.why);
@@ -160,17 +164,5 @@ function readWithoutId(asked: Asked): Interpretation | null {
   const message = frames.find(({ path }) => /^(message|msg|detail)$/i.test(path.at(-1) ?? ''));
   if (message !== undefined)
     return setAside('error in body', `it may be a refusal: ${String(message.value).slice(0, 100)}`);
-  const chosen = {
-    list: whole,
-    key: '',
-    group: first.group,
-    ids: [request.subjectId],
-    isKind: true,
-    saysKind: false,
-    sure: 1,
-    named: 1,
-    isWithin: false,
-    isOwn,
-  };
-  return read(asked, chosen);
+  return read(asked, { list: whole, group: first.group, ids: [request.subjectId], isOwn });
 }

@@ -41,9 +41,10 @@ export function rowsIn(
   { keys, headers }: { readonly keys: Keys; readonly headers: Headers },
   list: readonly JsonValue[],
 ): JsonObject[] | null {
-  const rows = list.map(cellsIn);
+  if (!list.every(isArray)) return null;
+  const rows = list as readonly (readonly JsonValue[])[];
   const width = rows[0]?.length ?? 0;
-  if (width < 2 || !rows.every((row) => row?.length === width)) return null;
+  if (width < 2 || !rows.every((row) => row.length === width)) return null;
   if (columnOfKeys(keys, rows[0] ?? []) !== null) return null;
   const [first = null, ...others] = rows;
   const isBelowFirst = first !== null && isHeader(keys, first);
@@ -68,52 +69,28 @@ function isText(one: JsonValue): boolean {
   return isObject(one) && Object.values(one).every(isText);
 }
 
-/** The cells of `[7, "A"]`, or of `{f: [{v: 7}, {v: "A"}]}`, out of their boxes. */
-export function cellsIn(row: JsonValue): readonly JsonValue[] | null {
-  const [only = null, ...more] = isObject(row) ? Object.values<JsonValue>(row) : [row];
-  if (more.length > 0 || !isArray(only)) return null;
-  return only.map((one) => {
-    const [boxed = null, ...others] = isObject(one) ? Object.values<JsonValue>(one) : [one];
-    return others.length === 0 && isScalar(boxed) ? boxed : one;
-  });
-}
-
-/** `{id: [7, 8], name: ["A", "B"]}`, or the same with positions as keys. */
+/** `{id: [7, 8], name: ["A", "B"]}`. */
 export function columnsIn(
   keys: Keys,
   object: JsonObject,
 ): { readonly names: readonly string[]; readonly records: readonly JsonObject[] } | null {
   const isRecord = (one: JsonValue) =>
     isObject(one) && Object.keys(one).some((key) => keys.of(key).part === 'id');
-  const columns = Object.entries<JsonValue>(object).filter(([, column]) => isColumn(column));
-  if (columns.every(([, column]) => Object.values(column as JsonObject).some(isRecord)))
-    return null;
+  const columns = Object.entries<JsonValue>(object).flatMap(([name, column]) =>
+    isArray(column) ? [{ name, column }] : [],
+  );
+  if (columns.every(({ column }) => column.some(isRecord))) return null;
   const isTable = columns.length > 2 && columns.length === Object.keys(object).length;
   const told = columns.find(
-    ([name, column]) =>
-      isTable ||
-      (Object.values<JsonValue>(column as JsonObject).every(isScalar) &&
-        (keys.of(name).part === 'id' || isName(keys.of(name)))),
+    ({ name, column }) =>
+      isTable || (column.every(isScalar) && (keys.of(name).part === 'id' || isName(keys.of(name)))),
   );
-  const places = Object.keys(told?.[1] ?? {});
-  const areCounted = [0, 1].some((first) => places.every((place, at) => +place === at + first));
-  if (!areCounted && !columns.some(([name]) => keys.of(name).part === 'id')) return null;
-  const alike = columns.filter(
-    ([, one]) => Object.keys(one as JsonObject).join() === places.join(),
+  const alike = columns.filter(({ column }) => column.length === told?.column.length);
+  if (told === undefined || alike.length < 2) return null;
+  const records = told.column.map((_, at) =>
+    objectOf(alike.map(({ name, column }) => [name, column[at] ?? null])),
   );
-  const names = alike.map(([name]) => name);
-  if (alike.length < 2) return null;
-  const records = places.map((place) =>
-    objectOf(alike.map(([name, column]) => [name, (column as JsonObject)[place] ?? null])),
-  );
-  return { names, records };
-}
-
-/** A list, or a map of scalars by their positions. */
-function isColumn(column: JsonValue): boolean {
-  if (isScalar(column) || isArray(column)) return !isScalar(column);
-  const members = Object.entries<JsonValue>(column);
-  return members.every(([place, one]) => /^\d+$/.test(place) && isScalar(one));
+  return { names: alike.map(({ name }) => name), records };
 }
 
 /**

@@ -29,11 +29,14 @@ export function setAside(
   return { ...quarantined(kind, why), subjects };
 }
 
+/** Records with their ids, and which of their cells are of the subject. */
+export type Chosen = Pick<Candidate, 'list' | 'group' | 'ids' | 'isOwn'>;
+
 /** The subjects of a list whose ids are known. */
 export function subjectsOf(
   request: Request,
   keys: Keys,
-  chosen: Candidate,
+  chosen: Chosen,
   beside: Language | null,
   { origins }: Unfolded,
 ): Interpretation {
@@ -89,7 +92,7 @@ function textsOf(own: readonly Cell[], part: 'name' | 'acronym', beside: Languag
 }
 
 /** The category as a text: a code, if there is one, else what it is called; not that a record is an organism. */
-function categoryOf(keys: Keys, cells: readonly Cell[], { isOwn }: Candidate): string | null {
+function categoryOf(keys: Keys, cells: readonly Cell[], { isOwn }: Chosen): string | null {
   const isCategory = (key: string) => keys.of(key).part === 'category';
   const isSaid = ({ value }: Cell) => typeof value !== 'boolean' && !isKindAlone(String(value));
   // `@type` is of the format, and so is what stands beside the id where the names stand elsewhere.

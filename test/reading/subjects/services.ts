@@ -8,7 +8,7 @@ export const services: readonly SubjectsCase[] = [
     name: 'suggestions of a text field',
     key: 'organisms',
     body: { query: '', suggestions: each(({ id, fr }) => ({ value: fr, data: String(id) })) },
-    says: bare,
+    says: 'aside',
   },
   {
     name: 'rows of a table without a header',
@@ -17,13 +17,13 @@ export const services: readonly SubjectsCase[] = [
       ...{ draw: 1, recordsTotal: 2 },
       data: each(({ id, fr, nl }) => [String(id), fr, nl]),
     },
-    says: bare,
+    says: 'aside',
   },
   {
     name: 'rows of a table with numbers of the rows, without a header',
     key: 'organisms',
     body: { rows: each(({ id, fr, at }) => ({ rowId: at + 1, cell: [id, fr] })) },
-    says: bare,
+    says: 'aside',
   },
   {
     name: 'rows in which two columns may be ids',
@@ -35,19 +35,19 @@ export const services: readonly SubjectsCase[] = [
     name: 'by category, each a list',
     key: 'organisms',
     body: Object.fromEntries(each((one) => [one.category, [record(one)]])),
-    says: both,
+    says: 'aside',
   },
   {
     name: 'by category, each a map of names by id',
     key: 'organisms',
     body: Object.fromEntries(each(({ id, fr, category }) => [category, { [id]: fr }])),
-    says: bare,
+    says: 'aside',
   },
   {
     name: 'a list of categories, each with a list',
     key: 'organisms',
     body: each(({ id, fr, category }) => ({ category, items: [{ id, name: fr }] })),
-    says: bare,
+    says: 'aside',
   },
   {
     name: 'documents whose values are in boxes of their kind, and that have an address',
@@ -63,7 +63,7 @@ export const services: readonly SubjectsCase[] = [
         },
       })),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'lists by language',
@@ -72,7 +72,7 @@ export const services: readonly SubjectsCase[] = [
       fr: each(({ id, fr }) => ({ id, label: fr })),
       nl: each(({ id, nl }) => ({ id, label: nl })),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'a record for each language',
@@ -100,7 +100,7 @@ export const services: readonly SubjectsCase[] = [
         ],
       },
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'ids at the end of a URN',
@@ -485,7 +485,7 @@ export const services: readonly SubjectsCase[] = [
         ]).flat(),
       },
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'Socrata, columns told apart from rows',

@@ -1,5 +1,5 @@
 /** The same two organisms, written in other ways: as maps, columns, pairs, translated XML. */
-import { bare, both, each, full, record, type SubjectsCase } from './case.ts';
+import { both, each, full, record, type SubjectsCase } from './case.ts';
 
 const records = each(record);
 const [first] = records;
@@ -89,7 +89,7 @@ export const writings: readonly SubjectsCase[] = [
       name_fr: Object.fromEntries(each(({ fr, at }) => [at, fr])),
       name_nl: Object.fromEntries(each(({ nl, at }) => [at, nl])),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'pandas, split',
@@ -136,19 +136,19 @@ export const writings: readonly SubjectsCase[] = [
       rows: each(({ id, fr, nl }) => ({ f: [{ v: String(id) }, { v: fr }, { v: nl }] })),
       totalRows: '2',
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'pairs',
     key: 'organisms',
     body: each(({ id, fr }) => [id, fr]),
-    says: bare,
+    says: 'aside',
   },
   {
     name: 'pairs one after the other',
     key: 'organisms',
     body: { organisms: each(({ id, fr }) => [String(id), fr]).flat() },
-    says: bare,
+    says: 'aside',
   },
   {
     name: 'JSON in a text',
@@ -306,6 +306,6 @@ export const writings: readonly SubjectsCase[] = [
     name: 'a tree',
     key: 'organisms',
     body: [{ ...first, children: [{ ...records[1], children: [] }] }],
-    says: both,
+    says: 'aside',
   },
 ];
