@@ -129,7 +129,7 @@ function record(walk: Walk, plan: RecordPlan, value: JsonValue, row: Row): void 
       visit(walk, plan.rest.value, inner, within);
     } else other(`${plan.where}.${key}`, 'the mapping says nothing of it');
   }
-  if (required < plan.required) other(plan.where, `it is without ${missing(walk, plan, value)}`);
+  if (required !== plan.required) other(plan.where, `it is without ${missing(walk, plan, value)}`);
 }
 
 function isId(plan: Plan): boolean {
