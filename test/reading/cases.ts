@@ -4,6 +4,7 @@ import { besideCases } from './cases-beside.ts';
 import { columnCases } from './cases-columns.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
+import { keptCases } from './cases-kept.ts';
 import { otherCases } from './cases-others.ts';
 import { sumCases } from './cases-sums.ts';
 import { twiceCases } from './cases-twice.ts';
@@ -17,6 +18,7 @@ export const cases: readonly Case[] = [
   ...besideCases,
   ...twiceCases,
   ...columnCases,
+  ...keptCases,
 ];
 
 export async function runCase(

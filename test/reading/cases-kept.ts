@@ -1,0 +1,44 @@
+/** Kinds 58 and 59: figures that were left out as if they were none. */
+import { type Case, kind } from './case.ts';
+import { coded } from './layouts/parts.ts';
+
+const ownKeys: Case[] = kind(58, 'read, or set aside: an answer that holds a number is not empty', [
+  {
+    name: 'each record under an id of its own',
+    expect: { mayAside: ({ groupby, field }) => groupby === null && field === null },
+    body: (request, rows) =>
+      Object.fromEntries(
+        rows.cells.map((cell, at) => {
+          const id = [...Object.values(request), at].join('/');
+          return [Buffer.from(id).toString('base64url'), { ...coded(rows, cell), n: cell.value }];
+        }),
+      ),
+  },
+]);
+
+const reasons: Readonly<Record<string, string>> = {
+  AGE: 'pension_limite',
+  ANT: 'pension_anticipee',
+  INV: 'pension_inaptitude',
+  DEM: 'pension_demission',
+};
+
+const named: Case[] = kind(59, 'every reason has its figure: the statistic’s name is no echo', [
+  {
+    name: 'columns of reasons that begin with the name of the statistic',
+    expect: { spell: (_, code) => [reasons[code] ?? code, reasons[code]?.slice(8) ?? code] },
+    body: ({ endpoint }, rows) =>
+      endpoint === 'pension'
+        ? [...new Set(rows.cells.map(({ truth }) => truth.year))].map((annee) => ({
+            annee,
+            ...Object.fromEntries(
+              rows.cells
+                .filter(({ truth }) => truth.year === annee)
+                .map(({ truth, value }) => [reasons[truth.reason ?? ''], value]),
+            ),
+          }))
+        : rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+  },
+]);
+
+export const keptCases: readonly Case[] = [...ownKeys, ...named];
