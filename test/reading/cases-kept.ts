@@ -1,4 +1,4 @@
-/** Kinds 58 and 59: figures that were left out as if they were none. */
+/** Kinds 58 to 60: figures that were left out as if they were none, and numbers that were taken for them. */
 import { type Case, kind } from './case.ts';
 import { coded } from './layouts/parts.ts';
 
@@ -41,4 +41,17 @@ const named: Case[] = kind(59, 'every reason has its figure: the statistic’s n
   },
 ]);
 
-export const keptCases: readonly Case[] = [...ownKeys, ...named];
+const weeks: Case[] = kind(60, 'set aside: nobody says which day a list of seven begins with', [
+  {
+    name: 'a list of weekdays from Sunday, on which nobody is ill',
+    expect: { mayAside: ({ endpoint }) => endpoint === 'illness' },
+    body: ({ endpoint, groupby }, rows) => {
+      const days = rows.cells.map(({ value }) => value);
+      if (endpoint !== 'illness')
+        return rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value }));
+      return groupby === 'weekday' && days.length > 0 ? [0, ...days, 0] : days;
+    },
+  },
+]);
+
+export const keptCases: readonly Case[] = [...ownKeys, ...named, ...weeks];
