@@ -1,4 +1,4 @@
-/** Kinds 58 to 60: figures that were left out as if they were none, and numbers that were taken for them. */
+/** Kinds 58 to 61: figures that were left out as if they were none, and numbers that were taken for them. */
 import { type Case, kind } from './case.ts';
 import { coded } from './layouts/parts.ts';
 
@@ -54,4 +54,20 @@ const weeks: Case[] = kind(60, 'set aside: nobody says which day a list of seven
   },
 ]);
 
-export const keptCases: readonly Case[] = [...ownKeys, ...named, ...weeks];
+const places: Case[] = kind(61, 'the rate: where a body stands on a map is the same in all years', [
+  {
+    name: 'features at the place of the body',
+    body: (request, rows, world) => {
+      const { size } = world.subject(request.subjectKind, request.subjectId);
+      return {
+        features: rows.cells.map((cell) => ({
+          coordinates: [4 + size / 2000, 50.85],
+          properties: { ...coded(rows, cell), effectif: cell.value },
+        })),
+      };
+    },
+    world: { organisms: 4, years: [2015, 2016, 2017] },
+  },
+]);
+
+export const keptCases: readonly Case[] = [...ownKeys, ...named, ...weeks, ...places];
