@@ -4,6 +4,7 @@ import { besideCases } from './cases-beside.ts';
 import { columnCases } from './cases-columns.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
+import { keptCases } from './cases-kept.ts';
 import { otherCases } from './cases-others.ts';
 import { statusCases } from './cases-statuses.ts';
 import { sumCases } from './cases-sums.ts';
@@ -19,6 +20,7 @@ export const cases: readonly Case[] = [
   ...twiceCases,
   ...columnCases,
   ...statusCases,
+  ...keptCases,
 ];
 
 export async function runCase(

@@ -135,7 +135,7 @@ function record(walk: Walk, plan: RecordPlan, value: JsonValue, row: Row): void 
   }
   if (plan.mayLackFigure && walk.figures.length === before)
     walk.figures.push({ row, value: undefined });
-  if (required < plan.required) other(plan.where, `it is without ${missing(walk, plan, value)}`);
+  if (required !== plan.required) other(plan.where, `it is without ${missing(walk, plan, value)}`);
 }
 
 function isId(plan: Plan): boolean {

@@ -73,7 +73,7 @@ export function patternOf(patterning: Patterning): Drawn {
     noteFlags(node, asking, flags, own, flagged);
   }
   return {
-    body: draw(root, { ...parts, ...rarity(asking) }),
+    body: draw(root, { ...parts, ...rarity(asking), isApart: apartness(parts, asking) }),
     unexplained,
     flags: [...flags].sort(),
     normal,
@@ -166,9 +166,23 @@ function languageOf({ name }: Pick<Column, 'name'>, spoken: Known['spoken']): La
 }
 
 interface Drawing extends Parts {
+  /** Whether a place holds numbers that nothing explains, in answers without a figure: it is no part of the layout. */
+  readonly isApart: (node: Node) => boolean;
   /** Whether a place in the frame is there in so few answers that it is no part of the layout. */
   readonly isRare: (node: Node) => boolean;
   readonly isRareSet: (answers: ReadonlySet<number>) => boolean;
+}
+
+/** What an answer holds in place of its figure is not left out: the answer would be empty, and its figure lost. */
+function apartness({ leaves }: Parts, { table }: Asking): Drawing['isApart'] {
+  const read = new Set(table.rows.map(({ scope }) => scope.at));
+  return (node) =>
+    nodesOf(node).some(
+      (one) =>
+        leaves.get(one)?.is === 'ignored' &&
+        one.leaves.some(({ value }) => isNumber(value)) &&
+        one.leaves.every(({ scope }) => !read.has(scope.at)),
+    );
 }
 
 function rarity(asking: Asking): Pick<Drawing, 'isRare' | 'isRareSet'> {
@@ -201,7 +215,10 @@ function drawContainer(node: Node, parts: Drawing): Pattern | null {
   return {
     kind: 'record',
     members: [...node.members]
-      .filter(([, member]) => member.count === node.objects || !parts.isRare(member))
+      .filter(
+        ([, member]) =>
+          member.count === node.objects || !(parts.isRare(member) || parts.isApart(member)),
+      )
       .map(([key, member]) => ({
         key,
         isOptional: member.count < node.objects,

@@ -113,6 +113,11 @@ export function sortNames(input: Sorting): Set<string> {
   return literal;
 }
 
+/** Whether a name goes with the question; that of the statistic is the same in all answers of a form, and tells nothing. */
+function isEchoed(name: string): boolean {
+  return isTemplate(name.replaceAll('{endpoint}', ''));
+}
+
 /** Several texts that come and go with the question are labels under their codes; one is a note. */
 function isLegend({ names, perCombo }: Sorting): boolean {
   const passing = [...names].filter(
@@ -146,8 +151,7 @@ function joinNumbers(input: Sorting, literal: Set<string>, data: Set<string>): v
   if (varying.length < 2) return;
   for (const name of [...literal]) {
     const known = names.get(name) as Name;
-    if (isTemplate(name) || kindOfName(known) !== 'number' || known.isEcho || known.isYear)
-      continue;
+    if (isEchoed(name) || kindOfName(known) !== 'number' || known.isEcho || known.isYear) continue;
     literal.delete(name);
     data.add(name);
   }
@@ -160,7 +164,7 @@ function joinMaps({ names, objects }: Sorting, literal: Set<string>, data: Set<s
     objects.every(({ value }) => value[name] === undefined || holdsOnlyNumbers(value[name]));
   if ([...data].filter(areMaps).length < 2) return;
   for (const name of [...literal]) {
-    if (isTemplate(name) || !areMaps(name)) continue;
+    if (isEchoed(name) || !areMaps(name)) continue;
     literal.delete(name);
     data.add(name);
   }
@@ -184,8 +188,7 @@ function meltNames({ names }: Sorting, literal: Set<string>, data: Set<string>):
   );
   for (const name of [...literal]) {
     const known = names.get(name) as Name;
-    if (isTemplate(name) || kindOfName(known) !== top?.[0] || known.isEcho || known.isYear)
-      continue;
+    if (isEchoed(name) || kindOfName(known) !== top?.[0] || known.isEcho || known.isYear) continue;
     literal.delete(name);
     data.add(name);
   }

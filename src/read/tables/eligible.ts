@@ -3,7 +3,7 @@ import { scalarText } from '../../body/json-value.ts';
 import type { Leaf, Learned } from '../skeleton/layout.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 
-/** A number that echoes the question, is the same for everybody, or has no digits, is no figure. */
+/** A number that echoes the question, is the same for everybody or in all rows of an answer, is no figure. */
 export function mayBeFigure(
   leaves: readonly Leaf[],
   { answers }: { readonly answers: readonly Learned[] },
@@ -13,7 +13,7 @@ export function mayBeFigure(
     const text = scalarText(value);
     return text === String(request.year) || text === request.subjectId;
   });
-  if (isEcho || countsRows(leaves)) return false;
+  if (isEcho || countsRows(leaves) || isOfAnswers(leaves)) return false;
   const told = leaves.filter(({ value }) => value !== null);
   return told.length < 3 || new Set(told.map(({ value }) => scalarText(value))).size > 1;
 }
@@ -30,6 +30,16 @@ function countsRows(leaves: readonly Leaf[]): boolean {
     return before === undefined || number === before + 1;
   });
   return isSo && again > 2;
+}
+
+/** Whether a leaf tells of answers and not of their rows: all of one answer have the same, as where a body stands on a map. */
+function isOfAnswers(leaves: readonly Leaf[]): boolean {
+  const own = new Map<number, (string | null)[]>();
+  for (const { scope, value } of leaves)
+    own.set(scope.at, [...(own.get(scope.at) ?? []), scalarText(value)]);
+  const several = [...own.values()].filter(({ length }) => length > 1);
+  const isSo = several.every((texts) => new Set(texts).size === 1);
+  return isSo && several.length > 2 && several.flat().length > 9;
 }
 
 /** A number that its category alone decides is an attribute of the category, and no figure. */

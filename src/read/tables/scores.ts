@@ -3,6 +3,7 @@
  * A column is scored by how far it has the same values wherever the same was asked, less how far it has them elsewhere.
  */
 
+import { scalarText } from '../../body/json-value.ts';
 import { type Axis, asked, type Parameter } from '../mapping/form.ts';
 import { isTemplate, yearIn } from '../mapping/template.ts';
 import type { Learned } from '../skeleton/layout.ts';
@@ -34,8 +35,9 @@ function canBe(
   axis: Axis,
   { column, varies, domains }: ColumnFacts,
   facts: readonly ColumnFacts[],
-  { form, axes }: Asking,
+  asking: Asking,
 ): boolean {
+  const { form, axes } = asking;
   const isYears = [...domains.values()].every((values) =>
     [...values].every((text) => isYearText(text)),
   );
@@ -44,6 +46,7 @@ function canBe(
     return (
       form.statistic.measure === 'days' &&
       !hasNames(facts) &&
+      !beginsWithNobody(column, asking) &&
       [...domains.values()].every(({ size }) => size <= 12)
     );
   if (!varies && axes.length === 1) return false;
@@ -55,6 +58,17 @@ function hasNames(facts: readonly ColumnFacts[]): boolean {
   return facts.some(
     ({ column, varies, textShare }) => varies && textShare > 0.9 && column.from !== 'position',
   );
+}
+
+/** Whether the first place is of nobody wherever the same was asked: a week that begins on Sunday is counted from another day. */
+function beginsWithNobody({ valueAt }: Column, { table, answers }: Asking): boolean {
+  const isFilled = new Map<string | null, boolean>();
+  for (const row of table.rows) {
+    const { groupby } = (answers[row.scope.at] as Learned).request;
+    if (valueAt(row) !== 1 || isFilled.get(groupby) === true) continue;
+    isFilled.set(groupby, Number(scalarText(row.value) ?? 0) !== 0);
+  }
+  return [...isFilled.values()].includes(false);
 }
 
 function isYearText(text: string): boolean {

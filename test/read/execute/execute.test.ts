@@ -167,6 +167,11 @@ describe('execute: what a mapping does not say sets the answer aside, whole', ()
       { data: [{ gender: null, count: 5 }] },
       '$.data[].{field}: a figure without its gender',
     ],
+    [
+      'a member that is written in two ways',
+      { data: [{ gender: 'F', Gender: 7, count: 5 }] },
+      '$.data[]: it is without a member, or has one twice',
+    ],
     ['a category twice', { data: [rows[0], rows[0]] }, '$.data[].count: 2016 × F stands twice'],
     [
       'a list for a figure',
