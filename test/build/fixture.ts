@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { BuildInput, BuildSummary, BuiltMapping } from '../../src/build/build-input.ts';
@@ -13,7 +13,7 @@ import { formOf } from '../../src/read/mapping/form.ts';
 import { type Cell, type ColumnType, loadTable } from '../../src/system/columns.ts';
 import { Database, withDatabase } from '../../src/system/database.ts';
 import { responseColumns } from '../helpers/answered.ts';
-import { sharedFolder } from '../helpers/temporary.ts';
+import { folderOfTheFile } from '../helpers/temporary.ts';
 
 type Row = Record<string, Cell>;
 
@@ -94,15 +94,11 @@ export function subject(kind: string, id: string, columns: Row = {}): Row {
   };
 }
 
-const folders = sharedFolder();
-
-/** A new folder that goes with all tests of the file. */
-export function buildFolder(): string {
-  return mkdtempSync(join(folders, 'build-'));
-}
-
 /** Lands the runs, one segment each, and gives the input of a build into `folder/release`. */
-export async function landRuns(runs: readonly Run[], folder = buildFolder()): Promise<BuildInput> {
+export async function landRuns(
+  runs: readonly Run[],
+  folder = folderOfTheFile(),
+): Promise<BuildInput> {
   const input = {
     catalogue: federalHr,
     runs: runs.map(({ id }) => id),

@@ -71,21 +71,19 @@ function turned({ accepted: _, evidence: __, categories: ___, ...mapping }: Mapp
 
 let expected: Record<string, unknown>[];
 const plain = sharedFolder();
-const pensions = sharedFolder();
 /** A smaller mirror, for what one statistic shows. */
-const workforces = sharedFolder();
-let expectedWorkforces: Record<string, unknown>[];
+const small = sharedFolder();
+let expectedSmall: Record<string, unknown>[];
 let plainService: Awaited<ReturnType<typeof openReference>>;
 beforeAll(async () => {
   plainService = await openReference();
   const { document } = await walk(plainService.baseUrl, plain);
   expect(document).toMatchObject({ status: 'complete', quarantined: 0 });
   expected = await figures(plain);
-  const ofPensions = await walk(plainService.baseUrl, pensions, '--endpoints', 'pension');
-  expect(ofPensions.document).toMatchObject({ status: 'complete', quarantined: 0 });
-  const ofWorkforces = await walk(plainService.baseUrl, workforces, '--endpoints', 'workforce');
-  expect(ofWorkforces.document).toMatchObject({ status: 'complete', quarantined: 0 });
-  expectedWorkforces = await figures(workforces);
+  const ofTwo = ['--endpoints', 'workforce,pension'];
+  const smaller = await walk(plainService.baseUrl, small, ...ofTwo);
+  expect(smaller.document).toMatchObject({ status: 'complete', quarantined: 0 });
+  expectedSmall = await figures(small);
 });
 afterAll(() => plainService.close());
 
@@ -102,6 +100,7 @@ describe('mappings', () => {
     const output = temporaryFolder();
     const foretold = await runJson<ProbeReport>(['probe', '--base-url', baseUrl]);
     expect(foretold.code).toBe(0);
+    expectTold(foretold.document, 'read');
     expect((await walk(baseUrl, output)).document.status).toBe('complete');
     expect(await figures(output)).toEqual(expected);
 
@@ -143,13 +142,12 @@ describe('mappings', () => {
 
 describe('a layout that changes between nights and that nothing decides about', () => {
   it('takes no figure away, is told with the place, and is read once a person says how', async () => {
-    const output = copyOf(pensions);
-    const before = await figures(output);
+    const output = copyOf(small);
     const { baseUrl, requests } = await reference({ shape: 'wide' });
     const some = ['--endpoints', 'pension', '--refresh', 'all'];
     const { code, document } = await walk(baseUrl, output, ...some);
     expect([code, document]).toMatchObject([3, { quarantined: 3, published: true, drift: 1 }]);
-    expect(await figures(output)).toEqual(before);
+    expect(await figures(output)).toEqual(expectedSmall);
     const drift = "select outcome, answers from meta.drift where form = 'pension'";
     expect(await query(output, drift)).toEqual([
       { answers: '3', outcome: 'set aside: $.results.data[].AGE: the mapping says nothing of it' },
@@ -168,10 +166,11 @@ describe('a layout that changes between nights and that nothing decides about', 
     expect([built.code, built.document.published]).toEqual([0, true]);
     expect(requests()).toBe(asked);
     const { mappings, set_aside } = await listOf(output);
-    expect([mappings[0], set_aside]).toMatchObject([{ accepted_by: 'human', answers: 3 }, []]);
-    expect(await figures(output)).toEqual(before);
+    const byHand = mappings.filter(({ accepted_by }) => accepted_by === 'human');
+    expect([byHand, set_aside]).toMatchObject([[{ form: 'pension', answers: 3 }], []]);
+    expect(await figures(output)).toEqual(expectedSmall);
     expect(await query(output, drift)).toEqual([
-      { answers: '3', outcome: `read by mapping ${mappings[0]?.id}` },
+      { answers: '3', outcome: `read by mapping ${byHand[0]?.id}` },
     ]);
     expect(await query(output, 'from observations_history where valid_to is not null')).toEqual([]);
   });
@@ -179,7 +178,7 @@ describe('a layout that changes between nights and that nothing decides about', 
 
 describe('a source that begins to withhold figures', () => {
   it('is read on: the layout is the one it was, with marks in it', async () => {
-    const output = copyOf(pensions);
+    const output = copyOf(small);
     const { baseUrl } = await reference({ lifelike: true });
     const { document } = await walk(baseUrl, output, '--endpoints', 'pension', '--refresh', 'all');
     expect(document).toMatchObject({ status: 'complete', quarantined: 0 });
@@ -256,7 +255,7 @@ describe('a pinned mapping that is damaged', () => {
   it.each(sample(damages, 1))(
     '(%s) is found by verify, set aside and told by what comes next, and learned anew',
     async (_, damage) => {
-      const output = copyOf(workforces);
+      const output = copyOf(small);
       const { id } = pinned(output, 'workforce+f');
       const path = pinnedFile(output, id);
       writeFileSync(path, damage(readFileSync(path, 'utf8')));
@@ -268,14 +267,14 @@ describe('a pinned mapping that is damaged', () => {
         { mended: expect.arrayContaining([expect.stringContaining(`${id}.json`)]) },
       ]);
       expect(existsSync(join(output, 'landing', 'quarantine'))).toBe(true);
-      expect(await figures(output)).toEqual(expectedWorkforces);
+      expect(await figures(output)).toEqual(expectedSmall);
     },
   );
 });
 
 describe('hrmirror build --renormalise', () => {
   it('reads nothing otherwise by itself: it tells, and --accept-mappings takes it over', async () => {
-    const output = copyOf(workforces);
+    const output = copyOf(small);
     // As an earlier version might have settled it.
     const { id, mapping } = pinned(output, 'workforce+f');
     rmSync(pinnedFile(output, id));
@@ -289,7 +288,7 @@ describe('hrmirror build --renormalise', () => {
       runJson<BuiltMirror>(['build', '--output', output, ...more]);
     expect((await build()).code).toBe(0);
     const asBefore = await figures(output);
-    expect(asBefore).not.toEqual(expectedWorkforces);
+    expect(asBefore).not.toEqual(expectedSmall);
 
     const told = await build('--renormalise');
     expect([told.code, told.document.published]).toEqual([0, false]);
@@ -310,7 +309,7 @@ describe('hrmirror build --renormalise', () => {
     ]);
     expect(accepting.code).toBe(0);
     expect(accepting.stdout).not.toContain('nothing of it is changed');
-    expect(await figures(output)).toEqual(expectedWorkforces);
+    expect(await figures(output)).toEqual(expectedSmall);
     const shown = await runJson<ShownMapping>(['mappings', old!.id, '--output', output]);
     const current = (await listOf(output)).mappings.find(({ form }) => form === 'workforce+f');
     expect(shown.document).toMatchObject({ in_force: false, superseded_by: current?.id });
@@ -322,28 +321,30 @@ describe('hrmirror build --renormalise', () => {
   });
 });
 
+/** What a probe says of each statistic, and how it would read each form; all but pensions are read, by numbers. */
+function expectTold({ statistics }: ProbeReport, ofPension: string): void {
+  const verdicts = statistics.map(({ statistic, verdict }) => [statistic, verdict]);
+  expect(Object.fromEntries(verdicts)).toEqual({
+    ...{ workforce: 'read', distribution: 'read', contractors: 'read' },
+    ...{ longabsence: 'read', illness: 'read', pension: ofPension, carph: 'read' },
+  });
+  const accepted = statistics.flatMap((one) => one.mappings);
+  for (const form of [...forms, 'distribution+g', 'distribution+same', 'distribution+g+f'])
+    expect([form, accepted.find((one) => one.form === form)?.accepted]).toEqual([form, 'numbers']);
+  const undecided = statistics.flatMap((one) => one.undecided.map(({ form }) => form));
+  expect(undecided).toEqual(ofPension === 'read' ? [] : ['pension']);
+}
+
 describe('hrmirror probe', () => {
+  // The first test of this file sees another layout that is read whole.
   const decided = (['labelled', 'keyed'] as const).map((shape) => [shape, 0, 'read'] as const);
-  it.each([...sample(decided, 1), ['wide', 3, 'unreadable'] as const])(
+  it.each([...sample(decided, 0), ['wide', 3, 'unreadable'] as const])(
     'says of the layout %s how each form would be read, and of what nothing decides what to do',
     async (shape, code, ofPension) => {
       const { baseUrl } = await reference({ shape });
       const probed = await runJson<ProbeReport>(['probe', '--base-url', baseUrl]);
       expect(probed.code).toBe(code);
-      const { statistics } = probed.document;
-      const verdicts = statistics.map(({ statistic, verdict }) => [statistic, verdict]);
-      expect(Object.fromEntries(verdicts)).toEqual({
-        ...{ workforce: 'read', distribution: 'read', contractors: 'read' },
-        ...{ longabsence: 'read', illness: 'read', pension: ofPension, carph: 'read' },
-      });
-      const accepted = statistics.flatMap((one) => one.mappings);
-      for (const form of [...forms, 'distribution+g', 'distribution+same', 'distribution+g+f'])
-        expect([form, accepted.find((one) => one.form === form)?.accepted]).toEqual([
-          form,
-          'numbers',
-        ]);
-      const undecided = statistics.flatMap((one) => one.undecided.map(({ form }) => form));
-      expect(undecided).toEqual(code === 0 ? [] : ['pension']);
+      expectTold(probed.document, ofPension);
     },
   );
 });

@@ -198,25 +198,20 @@ describe('hrmirror reproduce', () => {
     return { code, document, others: others.map(({ path, state }) => `${state}: ${path}`) };
   }
 
-  it('makes the release on show again, file by file, and leaves the mirror as it is', async () => {
-    const before = hashesIn(output, ['.']);
-    const { code, document, others } = await reproduce(output);
-    expect(document).toMatchObject({ release: made.release, same: true, same_inputs: true });
-    expect([code, others]).toEqual([0, []]);
-    const names = readdirSync(join(output, 'current'), { recursive: true, withFileTypes: true });
-    expect(document.files).toHaveLength(names.filter((entry) => entry.isFile()).length);
-    expect(hashesIn(output, ['.'])).toEqual(before);
-  });
-
-  it('makes an earlier one from a landing zone that has grown, with the mappings of its day', async () => {
+  it('makes an earlier one, file by file, from a landing zone that has grown, with the mappings of its day, and leaves the mirror as it is', async () => {
     const to = copy();
     const { mappings } = outputPaths(to);
     const [pin, ...more] = readPins(mappings);
     expect([pin?.mapping.form, more]).toEqual(['longabsence', []]);
     appendPins(mappings, pin === undefined ? [] : [{ ...pin, supersedes: [pin.id] }]);
+    const before = hashesIn(to, ['.']);
     const { code, document, others } = await reproduce(to, made.first);
     expect(document).toMatchObject({ release: made.first, same: true, same_inputs: true });
     expect([code, others]).toEqual([0, []]);
+    const release = join(to, 'releases', made.first);
+    const names = readdirSync(release, { recursive: true, withFileTypes: true });
+    expect(document.files).toHaveLength(names.filter((entry) => entry.isFile()).length);
+    expect(hashesIn(to, ['.'])).toEqual(before);
   });
 
   const change = (release: string, ...statements: string[]) =>
@@ -252,7 +247,8 @@ describe('hrmirror reproduce', () => {
     rmSync(join(to, 'releases', made.first), { recursive: true });
     await change(current, 'update hrstats.observations_closed set value = 7');
     const { code, document, others } = await reproduce(to);
-    expect([code, document.same, document.same_inputs]).toEqual([3, false, true]);
+    expect(document).toMatchObject({ release: made.release, same: false, same_inputs: true });
+    expect(code).toBe(3);
     expect(others).toEqual([
       'differs: csv/entities.csv',
       'differs: hrstats.duckdb',

@@ -67,7 +67,9 @@ function copyOf(output: string): string {
   return copy;
 }
 
-it(`a flipped bit is found by verify or heals by itself, told, and stops no run (FAULT_SEED=${seed})`, async () => {
+const name = `a flipped bit is found by verify or heals by itself, told, and stops no run (FAULT_SEED=${seed})`;
+
+it(name, { tags: 'sampled', timeout: 7_200_000 }, async () => {
   const { output, next, verify } = await mirrored();
   expect(filesOf(output).filter((file) => !kinds.some(([, kind]) => kind.test(file)))).toEqual([]);
   const sound = copyOf(output);
@@ -91,4 +93,4 @@ it(`a flipped bit is found by verify or heals by itself, told, and stops no run 
     if (JSON.stringify(await figures(copy)) !== expected) wrong.push(`${what} changes figures`);
   }
   expect(wrong).toEqual([]);
-}, 7_200_000);
+});

@@ -250,17 +250,6 @@ describe('lists that are not understood', () => {
   });
 });
 
-describe('lists that hold nobody', () => {
-  it('are no success, and nothing is published', async () => {
-    const upstream = await startUpstream(() => ({ json: { data: [] } }));
-    const output = join(temporaryFolder(), 'out');
-    const { code, document } = await runJson([
-      ...['run', '--base-url', upstream.baseUrl, '--output', output],
-    ]);
-    expect([code, document]).toMatchObject([4, { error: expect.stringMatching(/name nobody/) }]);
-  });
-});
-
 describe('lists that contradict themselves about one subject, hold a record that cannot be asked, or have more pages', () => {
   it('are set aside, and every subject that they tell of is asked', async () => {
     const lists: Readonly<Record<string, unknown>> = {

@@ -18,3 +18,15 @@ export function temporaryFolder(): string {
 export function sharedFolder(): string {
   return freshFolder(afterAll);
 }
+
+const ofTheFile: (() => void)[] = [];
+
+/** A fresh folder that goes with all tests of the file; a test may ask for it, too. */
+export function folderOfTheFile(): string {
+  return freshFolder((remove) => ofTheFile.push(remove));
+}
+
+/** After the last test of a file. */
+export function removeFoldersOfTheFile(): void {
+  for (const remove of ofTheFile.splice(0)) remove();
+}
