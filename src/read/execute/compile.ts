@@ -4,8 +4,9 @@
  */
 import type { Axis, Form } from '../mapping/form.ts';
 import { type Mapping, MappingError } from '../mapping/mapping.ts';
-import type { Member, Part, Pattern, RecordPattern } from '../mapping/place.ts';
+import type { Member, Part, Pattern } from '../mapping/place.ts';
 import { isTemplate } from '../mapping/template.ts';
+import { holdsFigure, isOfRow, isOfRows, mayLackFigure } from './figure-places.ts';
 
 /** A scalar of a row, by where it stands. */
 export interface Slot {
@@ -95,11 +96,6 @@ const perRow: ReadonlySet<Part['is']> = new Set([
   'copy',
   'subject',
 ]);
-
-/** Whether a part makes the row that it stands in: a figure, or in a list of subjects an id. */
-function isOfRow(part: Part): boolean {
-  return part.is === 'figure' || (part.is === 'subject' && part.what === 'id');
-}
 
 /**
  * Makes a mapping ready.
@@ -195,52 +191,6 @@ function recordPlan(
           },
     where,
   };
-}
-
-/** Whether a figure stands under a key of its own, or under any key beside others, and need not be there. */
-function mayLackFigure(members: readonly Member[], rest: RecordPattern['rest']): boolean {
-  const isFigure = (value: Pattern) => value.kind === 'leaf' && value.part.is === 'figure';
-  if (members.some(({ isOptional, value }) => isOptional && isFigure(value))) return true;
-  return members.length > 0 && rest?.key.is === 'ignored' && isFigure(rest.value);
-}
-
-/** Whether a figure stands in a pattern without a further list or map of data around it. */
-function isOfRows(pattern: Pattern): boolean {
-  switch (pattern.kind) {
-    case 'leaf':
-      return isOfRow(pattern.part);
-    case 'packed':
-      return isOfRows(pattern.value);
-    case 'tuple':
-      return pattern.places.some(isOfRows);
-    case 'list':
-      return false;
-    case 'record':
-      return (
-        pattern.members.some(({ value }) => isOfRows(value)) ||
-        (pattern.rest?.isOnly === true && isOfRows(pattern.rest.value))
-      );
-  }
-}
-
-function holdsFigure(pattern: Pattern): boolean {
-  switch (pattern.kind) {
-    case 'leaf':
-      return isOfRow(pattern.part);
-    case 'packed':
-      return holdsFigure(pattern.value);
-    case 'tuple':
-      return pattern.places.some(holdsFigure);
-    case 'list':
-      return holdsFigure(pattern.item);
-    case 'record': {
-      const { members, rest } = pattern;
-      return (
-        members.some(({ value }) => holdsFigure(value)) ||
-        (rest !== null && (isOfRow(rest.key) || holdsFigure(rest.value)))
-      );
-    }
-  }
 }
 
 function slotFor(

@@ -22,6 +22,7 @@ import {
   type Aside,
   contradicts,
   isMet,
+  kindText,
   NotSo,
   other,
   type Row,
@@ -89,12 +90,6 @@ function visit(walk: Walk, plan: Plan, value: JsonValue, row: Row): void {
     case 'packed':
       packed(walk, plan, value, row);
   }
-}
-
-function kindText(value: JsonValue): string {
-  if (value === null) return 'null';
-  if (isArray(value)) return 'a list';
-  return isObject(value) ? 'an object' : `a ${typeof value === 'object' ? 'number' : typeof value}`;
 }
 
 /** Nothing at all, as languages with one kind of container write it. */

@@ -1,7 +1,13 @@
 /**
  * What a walk over one body has at hand, and how it ends early. In and out: plain data.
  */
-import { type JsonScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  type JsonScalar,
+  type JsonValue,
+  scalarText,
+} from '../../body/json-value.ts';
 import type { Request } from '../../model/request.ts';
 import { meets } from '../mapping/template.ts';
 import type { Compiled } from './compile.ts';
@@ -81,4 +87,11 @@ export function isMet({ met, request, compiled }: Walk, template: string, text: 
   const isSo = meets(template, text, request, compiled.mapping.words);
   held.set(text, isSo);
   return isSo;
+}
+
+/** What kind of value stands there, in a message. */
+export function kindText(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (isArray(value)) return 'a list';
+  return isObject(value) ? 'an object' : `a ${typeof value === 'object' ? 'number' : typeof value}`;
 }
