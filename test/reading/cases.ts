@@ -2,6 +2,7 @@
 import type { Case } from './case.ts';
 import { besideCases } from './cases-beside.ts';
 import { columnCases } from './cases-columns.ts';
+import { commonCases } from './cases-common.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { keptCases } from './cases-kept.ts';
@@ -21,6 +22,7 @@ export const cases: readonly Case[] = [
   ...columnCases,
   ...statusCases,
   ...keptCases,
+  ...commonCases,
 ];
 
 export async function runCase(

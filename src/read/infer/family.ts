@@ -14,7 +14,7 @@ import {
   type Unit,
 } from '../parts/candidates.ts';
 import { type Choice, choose, evidenceOf } from '../proof/choose.ts';
-import { sumOf } from '../proof/compare.ts';
+import { type Bounds, sumOf } from '../proof/compare.ts';
 import {
   askedOfAll,
   type Settled,
@@ -25,6 +25,7 @@ import {
 } from '../proof/equations.ts';
 import type { Judged } from '../proof/judged.ts';
 import { slicesAmong } from '../proof/slices.ts';
+import { refusedWholes } from '../proof/staff.ts';
 import type { RankingWords } from '../proof/support.ts';
 import { bestSupport, nameScore } from '../proof/support.ts';
 import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
@@ -59,6 +60,7 @@ export class FamilyInference {
   readonly #byHand: readonly Mapping[];
   readonly #codes = new Map<string, Set<string>>();
   readonly #totals = new Map<string, Set<string>>();
+  #refused: ReadonlyMap<string, Bounds> = new Map();
 
   constructor(
     forms: Forms,
@@ -97,6 +99,7 @@ export class FamilyInference {
       const [sample] = unit;
       if (sample === undefined) return;
       if (choice.how === null) {
+        if (form.parameters.length === 0) this.#refused = refusedWholes(unit, choice.others);
         this.undecided.push({
           form,
           why: choice.why,
@@ -155,6 +158,7 @@ export class FamilyInference {
         nameScore(trial, form, this.#words) + this.#placeScore(trial.mapping.body, form),
       support: this.#supportOf(form),
       slices: this.#knowledge.slices,
+      refused: this.#refused,
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
     const plain = this.#trials(form, unit, plainCandidates);

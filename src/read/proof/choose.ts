@@ -10,6 +10,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
+import { areBlank, haveEndings, holdsCommonNumber } from './everywhere.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
@@ -62,6 +63,8 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   if (possible.length === 0) return 'its figures are more than all staff';
   const own = possible.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
   if (own.length === 0) return 'its figures are those of all staff: it answers another question';
+  if (own.every(({ trial }) => exceedsStaff(trial, choosing.form, answers, choosing.refused)))
+    return 'its figures are more than the undivided ones: each stands in several';
   const best = Math.max(...own.map(({ rate }) => rate ?? -1));
   let left = own.filter(
     ({ rate }) => best < 0 || ((rate ?? 0) >= best - 0.02 && (rate ?? 0) > 0.8),
@@ -80,6 +83,12 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   if (left.length === 0) return 'its figures add up to the same everywhere: they are shares';
   left = left.filter(({ trial }) => !haveOwnCategories(trial, choosing));
   if (left.length === 0) return 'each of its answers has categories of its own';
+  left = left.filter(({ trial }) => !holdsCommonNumber(trial, answers));
+  if (left.length === 0) return 'a number stands among the categories of every dimension';
+  left = left.filter(
+    ({ trial }) => !haveEndings(trial, answers) && !areBlank(trial, choosing.form),
+  );
+  if (left.length === 0) return 'each category stands with the same endings: it is two things';
   left = left.filter(({ trial }) => !areRepeated(trial));
   if (left.length === 0) return 'each of its figures stands several times in every answer';
   const current = withoutLagged(left, choosing);
@@ -166,7 +175,9 @@ const leastLeadOfProved = 0.6;
 
 function decide(left: readonly Judged[], others: readonly Judged[], choosing: Choosing): Choice {
   const rivals = rivalsOf(left);
-  const proved = rivals.filter((one) => isProved(one));
+  const proved = rivals.some(isProved)
+    ? rivals.filter((one) => isProved(one) || isNoLess(one))
+    : [];
   const pool = proved.length > 0 ? proved : rivals;
   const [only, second] = pool;
   if (only !== undefined && second === undefined && proved.length === 1)
@@ -221,7 +232,17 @@ function isProved({ tallies, exact, trial }: Judged): boolean {
   if (exact < leastExact) return false;
   const told = [...tallies].filter(([, { exact: own }]) => own > 0).map(([kind]) => kind);
   if (told.every((kind) => kind === 'transpose')) return false;
-  return sumsVary(trial.read.map((read) => (isRead(read) && read.length > 0 ? sumOf(read) : null)));
+  return sumsVary(sumsOf(trial));
+}
+
+/** Whether all equations of a rival hold and its sums vary a little: that they vary less is nothing against it. */
+function isNoLess({ tallies, broken, trial }: Judged): boolean {
+  const drawn = [...tallies.values()].reduce((sum, one) => sum + one.drawn, 0);
+  return broken === 0 && drawn >= leastExact && sumsVary(sumsOf(trial), 1.02);
+}
+
+function sumsOf({ read }: Trial): (Bounds | null)[] {
+  return read.map((cells) => (isRead(cells) && cells.length > 0 ? sumOf(cells) : null));
 }
 
 /** The equations of a mapping as they stand in its file. */

@@ -8,11 +8,12 @@ import { dimensionOf, type Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { hiddenBounds, type KnownTotals } from './cells.ts';
 
-/** What was a total in simpler questions is one here, too. */
-export function withKnown(
+/** What was a total in simpler questions is one here, too, unless most of what stands here is no sum. */
+function withKnown(
   totals: Map<string, Set<string>>,
   known: KnownTotals,
   figures: readonly (readonly Figure[] | Aside)[],
+  sums: ReadonlyMap<string, Sums>,
 ): Map<string, Set<string>> {
   const codes = new Set<string>();
   for (const own of figures) {
@@ -21,7 +22,11 @@ export function withKnown(
       for (const code of [groupValue, fieldValue]) if (code !== null) codes.add(code);
   }
   for (const [dimension, told] of known) {
-    const met = [...told].filter((code) => codes.has(code));
+    const isSum = (code: string) => {
+      const { held = 0, broken = 0 } = sums.get(dimension)?.get(code) ?? {};
+      return broken < 3 || broken <= held;
+    };
+    const met = [...told].filter((code) => codes.has(code) && isSum(code));
     if (met.length > 0) totals.set(dimension, new Set([...(totals.get(dimension) ?? []), ...met]));
   }
   return totals;
@@ -34,6 +39,7 @@ export function totalsAmong(
   form: Form,
   answers: readonly Learned[],
   figures: readonly (readonly Figure[] | Aside)[],
+  known: { readonly totals: KnownTotals; readonly step: number },
 ): Map<string, Set<string>> {
   const sums = new Map<string, Sums>();
   figures.forEach((own, at) => {
@@ -44,7 +50,8 @@ export function totalsAmong(
       const dimension = dimensionOf(axis, request);
       const held = sums.get(dimension) ?? new Map();
       sums.set(dimension, held);
-      countSums(own, axis, held, request.groupby !== null && request.groupby === request.field);
+      const isSame = request.groupby !== null && request.groupby === request.field;
+      countSums(own, axis, held, { isSame, step: known.step });
     }
   });
   const totals = new Map<string, Set<string>>();
@@ -57,7 +64,7 @@ export function totalsAmong(
     );
     if (only !== undefined) totals.set(dimension, new Set([only]));
   }
-  return withShared(totals, sums);
+  return withKnown(withShared(totals, sums), known.totals, figures, sums);
 }
 
 /** The total of two dimensions is that of any other it never contradicts: small cells that are hidden show no sum. */
@@ -66,12 +73,25 @@ function withShared(
   sums: ReadonlyMap<string, Sums>,
 ): Map<string, Set<string>> {
   const told = [...totals.values()].flatMap((codes) => [...codes]);
-  const shared = new Set(told.filter((code, at) => told.indexOf(code) !== at));
+  const shared = new Set([
+    ...told.filter((code, at) => told.indexOf(code) !== at),
+    ...alwaysSums(sums),
+  ]);
   for (const [dimension, codes] of sums) {
     const met = [...shared].filter((code) => codes.get(code)?.broken === 0);
     if (!totals.has(dimension) && met.length > 0) totals.set(dimension, new Set(met));
   }
   return totals;
+}
+
+/** The codes that stand in every dimension, are the sum of all others in three or more, and are another number in none. */
+function alwaysSums(sums: ReadonlyMap<string, Sums>): string[] {
+  const [first, ...others] = sums.values();
+  return [...(first ?? new Map()).keys()].filter((code) => {
+    const own = [first, ...others].map((codes) => codes?.get(code));
+    const held = own.filter((one) => (one?.held ?? 0) > 0).length;
+    return held > 2 && own.every((one) => one?.broken === 0);
+  });
 }
 
 const codeAt = { groupby: 'groupValue', field: 'fieldValue', reason: 'reason' } as const;
@@ -80,7 +100,7 @@ function countSums(
   figures: readonly Figure[],
   axis: keyof typeof codeAt,
   sums: Sums,
-  isSame: boolean,
+  { isSame, step }: { readonly isSame: boolean; readonly step: number },
 ): void {
   const lines = new Map<string, Figure[]>();
   for (const figure of figures) {
@@ -91,11 +111,16 @@ function countSums(
     lines.set(line, held);
     held.push(figure);
   }
-  for (const line of lines.values()) countLine(line, axis, sums);
+  for (const line of lines.values()) countLine(line, axis, sums, step);
 }
 
 /** Of one line, each category that is or is not the sum of all others. */
-function countLine(line: readonly Figure[], axis: keyof typeof codeAt, sums: Sums): void {
+function countLine(
+  line: readonly Figure[],
+  axis: keyof typeof codeAt,
+  sums: Sums,
+  step: number,
+): void {
   let least = 0;
   let most = 0;
   for (const { value, valueText, obsStatus } of line) {
@@ -104,13 +129,14 @@ function countLine(line: readonly Figure[], axis: keyof typeof codeAt, sums: Sum
     least += bounds.least;
     most += bounds.most;
   }
+  const slack = step > 1 ? (step / 2) * line.length : 1e-6;
   for (const figure of line) {
     const code = figure[codeAt[axis]];
     if (code === null || figure.value === null) continue;
     const held = sums.get(code) ?? { held: 0, broken: 0 };
     sums.set(code, held);
     const isSum =
-      figure.value >= least - figure.value - 1e-6 && figure.value <= most - figure.value + 1e-6;
+      figure.value >= least - figure.value - slack && figure.value <= most - figure.value + slack;
     const others = line.filter((one) => one !== figure && one.value !== 0);
     if (!isSum) held.broken += 1;
     else if (figure.value > 0 && others.length > 1 && most < Number.POSITIVE_INFINITY)

@@ -7,8 +7,11 @@ import type { Request } from '../../model/request.ts';
 import { asked, type Form } from '../mapping/form.ts';
 import type { Words } from '../mapping/template.ts';
 
-/** How a doubtful place is taken: neighbours of one kind as data, data as members, lists as rows or as places. */
-export type Choice = 'melt' | 'freeze' | 'list' | 'tuple';
+/**
+ * How a doubtful place is taken: neighbours of one kind as data, data as members, what stands for every question apart from
+ * data, lists as rows or as places.
+ */
+export type Choice = 'melt' | 'freeze' | 'apart' | 'list' | 'tuple';
 
 /** An answer that is learned from. */
 export interface Learned {
@@ -85,7 +88,7 @@ export interface Learning {
 }
 
 /** What the parameters of an answer's question are: its words and categories go by it. */
-export function comboOf({ form, answers }: Learning, at: number): string {
+export function comboOf({ form, answers }: Pick<Learning, 'form' | 'answers'>, at: number): string {
   const { request } = answers[at] as Learned;
   return form.parameters.map((name) => asked(request, name) ?? '').join('|');
 }
