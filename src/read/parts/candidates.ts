@@ -216,8 +216,13 @@ function candidateOf(
   });
   const { json, text, prefix, suffix } = style.numbers;
   const numbers = [json ? 'json' : null, text].filter((one) => one !== null).join(' or ');
+  const isNullNamed = [...choice.columns.values()].some((column) => column.isNullNamed);
+  const words = {
+    ...usedWords(known.words, asking),
+    ...(isNullNamed ? { '(null)': ['null'] } : {}),
+  };
   const mapping: Mapping = {
-    ...{ form: form.name, body, words: usedWords(known.words, asking), prefix, suffix },
+    ...{ form: form.name, body, words, prefix, suffix },
     numbers: (numbers === '' ? 'json' : numbers) as Mapping['numbers'],
     ...{
       markers: {},

@@ -44,7 +44,9 @@ export function totalsAmong(
       const dimension = dimensionOf(axis, request);
       const held = sums.get(dimension) ?? new Map();
       sums.set(dimension, held);
-      countSums(own, axis, held, request.groupby !== null && request.groupby === request.field);
+      const isSame = request.groupby !== null && request.groupby === request.field;
+      countSums(own, axis, held, isSame);
+      if (!isSame && form.parameters.length === 2) countCorner(own, axis, held);
     }
   });
   const totals = new Map<string, Set<string>>();
@@ -52,10 +54,7 @@ export function totalsAmong(
     const found = [...codes]
       .filter(([, { held, broken }]) => held > 2 && broken <= 0.02 * held)
       .map(([code]) => code);
-    const [only] = found.sort(
-      (one, other) => (codes.get(other)?.held ?? 0) - (codes.get(one)?.held ?? 0),
-    );
-    if (only !== undefined) totals.set(dimension, new Set([only]));
+    if (found.length > 0) totals.set(dimension, new Set(found));
   }
   return withShared(totals, sums);
 }
@@ -91,11 +90,26 @@ function countSums(
     lines.set(line, held);
     held.push(figure);
   }
-  for (const line of lines.values()) countLine(line, axis, sums);
+  // In one cell of a crossed split nothing shows whether it is a sum of others.
+  const least = lines.size > 1 ? 2 : 1;
+  for (const line of lines.values()) if (line.length >= least) countLine(line, axis, sums);
+}
+
+/** A figure whose categories stand nowhere else may be the sum of all: the last row of a sheet. */
+function countCorner(figures: readonly Figure[], axis: keyof typeof codeAt, sums: Sums): void {
+  const isAlone = (one: Figure, at: 'groupValue' | 'fieldValue') =>
+    figures.every((other) => other === one || other[at] !== one[at]);
+  const corner = figures.filter((one) => isAlone(one, 'groupValue') && isAlone(one, 'fieldValue'));
+  if (corner.length > 0 && figures.length > 2) countLine(figures, axis, sums, corner);
 }
 
 /** Of one line, each category that is or is not the sum of all others. */
-function countLine(line: readonly Figure[], axis: keyof typeof codeAt, sums: Sums): void {
+function countLine(
+  line: readonly Figure[],
+  axis: keyof typeof codeAt,
+  sums: Sums,
+  counted: readonly Figure[] = line,
+): void {
   let least = 0;
   let most = 0;
   for (const { value, valueText, obsStatus } of line) {
@@ -104,7 +118,7 @@ function countLine(line: readonly Figure[], axis: keyof typeof codeAt, sums: Sum
     least += bounds.least;
     most += bounds.most;
   }
-  for (const figure of line) {
+  for (const figure of counted) {
     const code = figure[codeAt[axis]];
     if (code === null || figure.value === null) continue;
     const held = sums.get(code) ?? { held: 0, broken: 0 };
