@@ -5,6 +5,8 @@
 -- the latest of others, and they count only if they were asked no earlier than its body came: a revision is no
 -- contradiction; nor is an answer of which one figure alone, or at most half of them, is another than in the answer
 -- before. An answer that was replaced is judged by all that stood beside it at any time.
+-- A question that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other
+-- figures. Splits that add up to a hundred where the undivided figure does not are shares.
 -- Hidden and rounded figures say nothing here.
 -- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
@@ -85,31 +87,55 @@ with cells as (
 )
 select
     seq, dimension, sum(persons) as persons, bool_and(whole) as whole,
-    coalesce(sum(hash(category, persons)::hugeint) filter (where persons <> 0), 0) as told
+    coalesce(sum(hash(category, persons)::hugeint) filter (where persons <> 0), 0) as told,
+    sum(hash(category)::hugeint) filter (where persons <> 0) as names,
+    sum(hash(persons)::hugeint) filter (where persons <> 0) as amounts
 from by_category
 group by seq, dimension
 union all
-select compared_answers.seq, '', coalesce(sum(persons), 0), count(*) = count(persons) or count(cells.seq) = 0, hash(coalesce(sum(persons), 0))::hugeint
+select
+    compared_answers.seq, '', coalesce(sum(persons), 0), count(*) = count(persons) or count(cells.seq) = 0,
+    hash(coalesce(sum(persons), 0))::hugeint, null, null
 from compared_answers
 left join cells using (seq)
 group by compared_answers.seq;
+
+create or replace temp table told_as_shares as
+with sums as (
+    select seq, people, endpoint, coalesce(groupby, field) is null as is_undivided, persons
+    from sums_told
+    join compared_answers using (seq)
+    where dimension = '' and whole and persons > 0
+)
+select split.seq, split.persons, undivided.persons as people_told
+from sums as split
+join sums as undivided using (people)
+where undivided.is_undivided and not split.is_undivided
+    and not undivided.persons between split.persons / 2 and split.persons * 2
+    and (abs(split.persons / 100 - 1) < 0.015 or abs(split.persons - 1) < 0.015)
+qualify count(*) over (partition by people) > 2;
 
 create or replace temp table contradicted as
 with sayings as (
     select sums_told.*, people, question, year, first_run, last_run, replaced_in, is_latest, verdict
     from sums_told
     join compared_answers using (seq)
+    anti join told_as_shares using (seq)
     where whole
 ), agreed as (
     select
-        people, dimension, told, first_run, last_run, replaced_in, is_latest,
+        people, dimension, told, names, amounts, first_run, last_run, replaced_in, is_latest,
         any_value(persons) as persons, count(*) as answers
     from sayings
-    group by people, dimension, told, first_run, last_run, replaced_in, is_latest
+    group by people, dimension, told, names, amounts, first_run, last_run, replaced_in, is_latest
 ), heard as (
     select
         sayings.seq, sayings.people, question, year, dimension, sayings.told, sayings.persons, verdict,
-        agreed.told as other, any_value(agreed.persons) as others_persons, sum(agreed.answers) as answers
+        agreed.told as other, any_value(agreed.persons) as others_persons, sum(agreed.answers) as answers,
+        any_value(
+            sayings.persons = agreed.persons
+            and (sayings.names = agreed.names or sayings.amounts <> agreed.amounts)
+        ) as is_as_many
     from sayings
     join agreed using (people, dimension)
     where agreed.last_run >= sayings.first_run
@@ -121,7 +147,8 @@ with sayings as (
         seq, question, year, dimension, persons, verdict,
         coalesce(max(answers) filter (where other <> told), 0) as against,
         max(answers) filter (where other = told) - 1 as beside,
-        max_by(others_persons, answers) filter (where other <> told) as others_persons
+        max_by(others_persons, answers) filter (where other <> told) as others_persons,
+        max_by(is_as_many, answers) filter (where other <> told) as is_as_many
     from heard
     group by seq, question, year, dimension, persons, verdict
 ), weighed as (
@@ -148,13 +175,17 @@ select
 from deciding
 anti join revised using (seq)
 group by seq
-having bool_and(is_against and held_elsewhere > 0)
+having bool_and(is_against and (held_elsewhere > 0 or is_as_many))
 union all
 select
     seq,
     against || ' other answers tell of the same people, ' || shown(others_persons) || ' in all; it holds no figure'
 from weighed
 where verdict = 'empty' and dimension = '' and against > beside and is_collected
+union all
+select seq, 'its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: they are shares'
+from told_as_shares
+group by all
 union all
 select seq, 'the list names nobody, and named somebody before'
 from (

@@ -104,6 +104,52 @@ describe('an answer that others of the same people contradict', () => {
     },
   );
 
+  it('is set aside with the other splits where they add up to a hundred, and the undivided figure does not', async () => {
+    const shares = [
+      split('10', 'gender', { F: 45, M: 55 }),
+      split('10', 'level', { A: 12, B: 88 }),
+      split('10', 'status', { S: 60, C: 41 }),
+    ];
+    await built([walk([undivided('10', 1340), ...shares])], async (database) => {
+      const told = await query(database, states);
+      expect(told.map(({ request_key }) => request_key)).toEqual(
+        shares.map(({ key }) => key).sort(),
+      );
+      expect(told[0]?.error).toBe(
+        'its figures add up to 100, and 1340 people are told of: they are shares',
+      );
+    });
+  });
+
+  const crossed = ids.flatMap((id): Landing[] => {
+    const key = `organisms/${id}/distribution?year=2020&groupby=`;
+    const genders = (levels: readonly (string | null)[]) =>
+      levels.flatMap((field_value) =>
+        Object.entries({ F: [12, 39], M: [1, 61] }).map(([group_value, [a = 0, b = 0]]) =>
+          figure(field_value === null ? a + b : field_value === 'A' ? a : b, {
+            ...{ group_value, field_value },
+          }),
+        ),
+      );
+    return [
+      { key: `${key}gender`, figures: genders([null]) },
+      { key: `${key}gender&field=gender`, figures: genders([null]) },
+      { key: `${key}gender&field=level`, figures: genders(['A', 'B']) },
+    ];
+  });
+
+  it.each([
+    ['exchanged figures', { F: 62, M: 51 }, ids.length],
+    ['those of other categories', { A: 40, B: 73 }, ids.length],
+    ['the same by other names', { Femmes: 51, Hommes: 62 }, 0],
+  ])('of as many people everywhere: %s', async (_, heads, wanted) => {
+    const { landings, ...run } = walk(ids.map((id) => split(id, 'gender', heads)));
+    await built([{ ...run, landings: [...landings, ...crossed] }], async (database) => {
+      const told = await query(database, states);
+      expect(told).toHaveLength(wanted);
+    });
+  });
+
   const history = `select field_value, value::integer as value from observations_history
     where request_key = 'organisms/10/workforce?year=2020&field=gender' order by all`;
   const night = (number: number, ...landings: Landing[]): Run => ({

@@ -1,8 +1,9 @@
-/** Kind 80: numbers that stand among the categories of every dimension, and are a category of none. */
+/** Kinds 80 to 83: numbers that stand among the categories of every dimension, and figures that stand several times. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
 import { byFirst, coded, distinctAxes, nested, snake, sumOf } from './layouts/parts.ts';
+import type { Truth } from './world.ts';
 
 type Beside = (request: Request, rows: Rows) => Readonly<Record<string, number>>;
 
@@ -72,4 +73,59 @@ const once: Case[] = kind(81, '_T, as it is the sum in every dimension', [
   },
 ]);
 
-export const commonCases: readonly Case[] = [...besideCategories, ...once];
+/** Women, men and all of them under keys of their own for each category. */
+function sliced(endings: readonly ('women' | 'men' | 'all')[]): Input['body'] {
+  return (request, rows, { weigh }) => {
+    const of = {
+      women: figuresOf(weigh(request, 'women')),
+      men: figuresOf(weigh(request, 'men')),
+      all: figuresOf(rows.cells.map(({ truth }) => truth)),
+    };
+    if (request.field === null) return { n: sumOf(rows) };
+    return Object.fromEntries(
+      rows.cells.flatMap(({ codes, truth: { field } }) =>
+        endings.map((ending) => [`${codes[0]}_${ending[0]}`, of[ending].get(field) ?? 0]),
+      ),
+    );
+  };
+}
+
+function figuresOf(truth: readonly Truth[]): Map<string | null, number> {
+  return new Map(truth.map(({ field, value }) => [field, value]));
+}
+
+const severalEach: Case[] = kind(82, 'set aside: each category stands there several times', [
+  ...[['women', 'men', 'all'] as const, ['women', 'men'] as const].map(
+    (endings): Input => ({
+      name: `${endings.join(' and ')} as endings of keys`,
+      requests: ({ endpoint }) => endpoint === 'workforce',
+      allow: ({ field }) => (field === null ? 'either' : 'aside'),
+      body: sliced(endings),
+    }),
+  ),
+]);
+
+const leastVarying: Case[] = kind(83, 'set aside: that one of two varies less decides nothing', [
+  {
+    name: 'women and men in one organism, of four years',
+    world: { organisms: 1, years: [2014, 2015, 2016, 2017] },
+    requests: ({ endpoint, subjectKind }) => endpoint === 'workforce' && subjectKind === 'organism',
+    allow: () => 'aside',
+    body: (request, rows, { weigh }) => {
+      const women = figuresOf(weigh(request, 'women'));
+      return {
+        data: rows.cells.map((cell) => {
+          const femmes = women.get(cell.truth.field) ?? 0;
+          return { ...coded(rows, cell), femmes, hommes: cell.value - femmes };
+        }),
+      };
+    },
+  },
+]);
+
+export const commonCases: readonly Case[] = [
+  ...besideCategories,
+  ...once,
+  ...severalEach,
+  ...leastVarying,
+];

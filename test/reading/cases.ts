@@ -6,6 +6,8 @@ import { commonCases } from './cases-common.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { keptCases } from './cases-kept.ts';
+import { layoutCases } from './cases-layouts.ts';
+import { markCases } from './cases-marks.ts';
 import { otherCases } from './cases-others.ts';
 import { statusCases } from './cases-statuses.ts';
 import { sumCases } from './cases-sums.ts';
@@ -22,6 +24,8 @@ export const cases: readonly Case[] = [
   ...columnCases,
   ...statusCases,
   ...keptCases,
+  ...markCases,
+  ...layoutCases,
   ...commonCases,
 ];
 

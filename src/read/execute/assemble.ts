@@ -7,10 +7,11 @@ import type { CategoryLabel, Figure, Language, ObsStatus } from '../../model/int
 import { type Numbers, noteOf, numberOf, receivedText, statusIn } from '../mapping/figure.ts';
 import { type Axis, dimensionOf, type Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { capture, isTemplate, yearIn } from '../mapping/template.ts';
+import { capture, yearIn } from '../mapping/template.ts';
 import { checkCategories, checkCounts, checkOnce, numbersOf } from './checks.ts';
 import type { Slot } from './compile.ts';
-import { contradicts, isMet, other, type Row, shown, type Walk } from './walk.ts';
+import { checkBeside, checkOthers, isChosen, valueAt } from './row-values.ts';
+import { contradicts, other, type Row, shown, type Walk } from './walk.ts';
 
 /** What a body tells. */
 export interface Told {
@@ -29,13 +30,14 @@ const hiding: ReadonlySet<ObsStatus> = new Set(['Q', 'O', 'M']);
 
 export function assemble(walk: Walk, form: Form, root: Row): Told {
   const { compiled, figures, rows } = walk;
-  // A row of which nothing at all is told is none.
-  const isBlank = walk.kept === 0 && figures.every(({ value }) => value === undefined);
+  const isBlank =
+    rows === 0 && walk.kept === 0 && figures.every(({ value }) => value === undefined);
   if (isBlank) figures.length = 0;
   else if (figures.length < rows)
     other(compiled.figureWhere, `${rows - figures.length} rows without a figure`);
   checkBeside(walk, root);
   const chosen = figures.filter(({ row }) => isChosen(walk, row));
+  if (chosen.length === 0) checkOthers(walk);
   const told = chosen.map(({ row, value }) => figureOf(walk, form, row, value));
   checkOnce(
     walk,
@@ -51,53 +53,6 @@ export function assemble(walk: Walk, form: Form, root: Row): Told {
   );
   const categories = told.flatMap(({ categories: own }) => own);
   return { figures: told.map(({ figure }) => figure), categories };
-}
-
-/** Whether a row is of what was asked: those beside it may be of other years, subjects or measures. */
-export function isChosen(walk: Walk, row: Row): boolean {
-  const { compiled, request } = walk;
-  return compiled.slots.every((slot) => {
-    if (slot.part.is !== 'only') return true;
-    const text = scalarText(valueAt(slot, row) ?? null);
-    if (text === null) return false;
-    const { template } = slot.part;
-    if (template === '{year}') return yearIn(text) === request.year;
-    return isTemplate(template) ? isMet(walk, template, text) : text === template;
-  });
-}
-
-/** The scalar of a slot that a row finds around it, or beside it. */
-export function valueAt(slot: Slot, row: Row): JsonScalar | undefined {
-  if (slot.beside === null) return ancestor(row, slot.depth)?.values[slot.index];
-  const shared = ancestor(row, slot.beside.shared);
-  const along = ancestor(row, slot.beside.along);
-  return shared?.beside?.get(slot.index)?.[Number(along?.key)];
-}
-
-function ancestor(row: Row, depth: number): Row | null {
-  let at: Row | null = row;
-  while (at !== null && at.depth > depth) at = at.parent;
-  return at;
-}
-
-/** A list beside the figures is as long as theirs. */
-export function checkBeside({ compiled, figures }: Walk, root: Row): void {
-  for (const slot of compiled.slots) {
-    const { beside } = slot;
-    if (beside === null) continue;
-    const sizes = new Map<Row, number>();
-    for (const { row } of figures) {
-      const shared = ancestor(row, beside.shared) ?? root;
-      const at = Number(ancestor(row, beside.along)?.key ?? 0) + 1;
-      sizes.set(shared, Math.max(sizes.get(shared) ?? 0, at));
-    }
-    for (const [shared, size] of sizes) {
-      const own = shared.beside?.get(slot.index)?.length ?? 0;
-      if (own !== size) other(slot.where, `${own} elements beside ${size}`);
-    }
-    if (figures.length === 0 && (root.beside?.get(slot.index)?.length ?? 0) > 0)
-      other(slot.where, 'elements beside no figure');
-  }
 }
 
 function figureOf(walk: Walk, form: Form, row: Row, value: JsonScalar | undefined) {
@@ -197,9 +152,12 @@ function codeText(
 ): string {
   const text = scalarText(told ?? null);
   if (text === null) {
-    const nameless = walk.compiled.mapping.words['(null)']?.[0];
+    const { words, totals } = walk.compiled.mapping;
+    const dimension = dimensionOf(axis, walk.request);
+    const nameless = words['(null)']?.[0];
     if (nameless !== undefined) return nameless;
-    other(where, `a figure without its ${dimensionOf(axis, walk.request)}`);
+    if (totals[dimension]?.includes('null') === true) return 'null';
+    other(where, `a figure without its ${dimension}`);
   }
   if (axis === 'year' && form.axes.includes('year') && yearIn(text as string) === null)
     other(where, `${shown(text)} is no year`);

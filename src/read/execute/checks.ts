@@ -45,6 +45,19 @@ export function checkCategories({ compiled, request }: Walk, figures: readonly F
   }
 }
 
+/** Positions are categories only where the list is full: a shorter one may begin with another category. */
+export function checkFull(
+  { compiled, request }: Walk,
+  position: number,
+  where: string,
+  length: number,
+): void {
+  const part = compiled.slots[position]?.part;
+  if (part?.is !== 'code' || part.axis === 'year' || part.axis === 'reason') return;
+  const known = compiled.mapping.categories[request[part.axis] ?? '']?.length ?? length;
+  if (length < known) contradicts(where, `${length} elements for ${known} categories`);
+}
+
 /** What a body says of its rows and of their sum has to be so. */
 export function checkCounts(
   { compiled, counts, figures: all }: Walk,

@@ -16,6 +16,7 @@ import type { Form } from '../mapping/form.ts';
 import type { Part } from '../mapping/place.ts';
 import { fill } from '../mapping/template.ts';
 import { assemble, type Told } from './assemble.ts';
+import { checkFull } from './checks.ts';
 import type { Compiled, Plan, RecordPlan } from './compile.ts';
 import { isIndexed, pairsOf } from './lists.ts';
 import {
@@ -164,6 +165,8 @@ function list(walk: Walk, plan: Extract<Plan, { kind: 'list' }>, value: JsonValu
     if (plan.position >= 0) keep(walk, plan.position, at - from + 1, within);
     visit(walk, plan.item, elements[at] ?? null, within);
   }
+  if (plan.position >= 0 && elements.length > from)
+    checkFull(walk, plan.position, plan.where, elements.length - from);
 }
 
 /** The elements of a list, however it is written: one alone, with its positions as keys, or texts and figures in turns. */

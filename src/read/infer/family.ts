@@ -26,11 +26,10 @@ import {
 import type { Judged } from '../proof/judged.ts';
 import { slicesAmong } from '../proof/slices.ts';
 import { refusedWholes } from '../proof/staff.ts';
-import type { RankingWords } from '../proof/support.ts';
-import { bestSupport, nameScore } from '../proof/support.ts';
+import { bestSupport, nameScore, type RankingWords } from '../proof/support.ts';
 import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { holdsNumbers, unitsOf } from '../skeleton/units.ts';
+import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';
 import type { Known } from '../tables/asking.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
 import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
@@ -72,6 +71,7 @@ export class FamilyInference {
     this.#settled = {
       wholes: new Map(),
       singles: new Map(),
+      told: new Map(),
       organisms,
       silent: countSilent(forms),
     };
@@ -100,13 +100,8 @@ export class FamilyInference {
       if (sample === undefined) return;
       if (choice.how === null) {
         if (form.parameters.length === 0) this.#refused = refusedWholes(unit, choice.others);
-        this.undecided.push({
-          form,
-          why: choice.why,
-          others: choice.others,
-          sample,
-          count: unit.length,
-        });
+        const { why, others } = choice;
+        this.undecided.push({ form, why, others, sample, count: unit.length });
         left = left.filter((answer) => !unit.includes(answer));
         continue;
       }
@@ -156,7 +151,7 @@ export class FamilyInference {
       ...{ form, answers: unit, settled: this.#settled },
       nameScore: (trial: Trial) =>
         nameScore(trial, form, this.#words) + this.#placeScore(trial.mapping.body, form),
-      support: this.#supportOf(form),
+      support: this.#supportOf(form, unit),
       slices: this.#knowledge.slices,
       refused: this.#refused,
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
@@ -222,12 +217,15 @@ export class FamilyInference {
   }
 
   /** How far the single splits of the same people bear an undivided figure out: the best of their readings counts. */
-  #supportOf(form: Form): ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null {
+  #supportOf(
+    form: Form,
+    whole: readonly Learned[],
+  ): ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null {
     const split = [...this.#forms].find(([other]) => other.parameters.length === 1);
     if (split === undefined || form.parameters.length > 0) return null;
     const [singleForm, answers] = split;
     const teaching = answers.filter(({ body }) => holdsNumbers(body));
-    const singles = (unitsOf(teaching)[0] ?? []) as FormedAnswer[];
+    const singles = unitBeside(whole, teaching) as FormedAnswer[];
     const plain = this.#trials(singleForm, singles, plainCandidates);
     this.#learnSlices(plain, singles);
     let others: Trial[] | null = null;
@@ -243,7 +241,11 @@ export class FamilyInference {
   #handOn(form: Form, unit: readonly FormedAnswer[], { read, mapping }: Tried): void {
     unit.forEach(({ request }, at) => {
       const cells = read[at];
-      if (cells === undefined || !isRead(cells) || cells.length === 0) return;
+      if (cells === undefined || !isRead(cells)) return;
+      const told = this.#settled.told.get(askedOfAll(request)) ?? { entity: [], organism: [] };
+      this.#settled.told.set(askedOfAll(request), told);
+      told[request.subjectKind].push(cells);
+      if (cells.length === 0) return;
       const slice = sliceOf(request);
       if (form.parameters.length === 0) {
         this.#settled.wholes.set(slice, sumOf(cells));

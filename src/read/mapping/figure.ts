@@ -118,7 +118,7 @@ export function markerBounds(text: string | null): Bounds {
     const isClosed = sign === '<=' || sign === '≤';
     return { least: 0, most: Number(below) - (isClosed ? 0 : 1) };
   }
-  const [, from, to] = /^(\d{1,3})\s?[-–]\s?(\d{1,3})$/.exec(text ?? '') ?? [];
+  const [, from, to] = /^[[(]?(\d{1,3})\s?[-–]\s?(\d{1,3})[\])]?$/.exec(text ?? '') ?? [];
   if (from !== undefined && to !== undefined) return { least: Number(from), most: Number(to) };
   const [, least = '0'] = /^(\d{1,6})\s?\+$/.exec(text ?? '') ?? [];
   return { least: Number(least), most: Number.POSITIVE_INFINITY };

@@ -9,7 +9,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import type { Words } from '../mapping/template.ts';
 import {
   type Choice,
-  comboOf,
+  holdsCommonKey,
   type Leaf,
   type Learned,
   leavesOf,
@@ -127,18 +127,6 @@ function variations(root: Node, unit: Unit): ReadonlyMap<string, Choice>[] {
   return found.slice(0, 12);
 }
 
-/** Whether a key that is data stands for every question: it may be no category of any, if each has others of its own. */
-function holdsCommonKey({ keys }: Node, { answers, form }: Unit): boolean {
-  const questions = new Map<string, Set<string>>();
-  for (const { scope, value } of keys) {
-    const asked = comboOf({ answers, form }, scope.at);
-    questions.set(asked, (questions.get(asked) ?? new Set()).add(String(value)));
-  }
-  const all = [...questions.values()];
-  const common = [...(all[0] ?? [])].filter((key) => all.every((own) => own.has(key)));
-  return all.length > 1 && common.length > 0 && all.every(({ size }) => size > common.length + 1);
-}
-
 function isText({ leaves }: Node): boolean {
   return leaves.some(({ value }) => typeof value === 'string' && !/\d/.test(value));
 }
@@ -230,8 +218,13 @@ function candidateOf(
   });
   const { json, text, prefix, suffix } = style.numbers;
   const numbers = [json ? 'json' : null, text].filter((one) => one !== null).join(' or ');
+  const isNullNamed = [...choice.columns.values()].some((column) => column.isNullNamed);
+  const words = {
+    ...usedWords(known.words, asking),
+    ...(isNullNamed ? { '(null)': ['null'] } : {}),
+  };
   const mapping: Mapping = {
-    ...{ form: form.name, body, words: usedWords(known.words, asking), prefix, suffix },
+    ...{ form: form.name, body, words, prefix, suffix },
     numbers: (numbers === '' ? 'json' : numbers) as Mapping['numbers'],
     ...{
       markers: {},

@@ -35,7 +35,9 @@ export function partOf(leaf: Node, parting: Parting): Found {
       : // The id of a subject may stand in a date by chance.
         (echoOf(leaf, requests.map(withoutId), parting) ?? framePart(leaf, single, parting)));
   if (found !== null) return { part: found };
-  const isNumeric = values.every(({ value }) => isNumber(value));
+  const isNumeric =
+    values.every(({ value }) => isNumber(value)) ||
+    values.some(({ value }) => typeof value !== 'string' && isNumber(value));
   if (isNumeric && parting.table.apart.includes(leaf)) return { unexplained: leaf.where };
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },

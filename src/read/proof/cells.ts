@@ -27,7 +27,7 @@ export function cellsOf(
   totals: ReadonlyMap<string, ReadonlySet<string>>,
 ): Cell[] {
   const isTotal = (axis: 'groupby' | 'field' | 'reason', code: string | null) =>
-    code !== null && totals.get(dimensionOf(axis, request))?.has(code) === true;
+    code === '_T' || (code !== null && totals.get(dimensionOf(axis, request))?.has(code) === true);
   const cells: Cell[] = [];
   for (const figure of figures) {
     const { groupValue, fieldValue, reason, year, value, valueText, obsStatus } = figure;

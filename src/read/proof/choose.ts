@@ -232,6 +232,10 @@ function isProved({ tallies, exact, trial }: Judged): boolean {
   if (exact < leastExact) return false;
   const told = [...tallies].filter(([, { exact: own }]) => own > 0).map(([kind]) => kind);
   if (told.every((kind) => kind === 'transpose')) return false;
+  // Shares of organisms do not add up to those of their entity.
+  const entity = tallies.get('entity');
+  if (entity !== undefined && entity.exact >= leastExact && entity.held === entity.drawn)
+    return true;
   return sumsVary(sumsOf(trial));
 }
 

@@ -10,6 +10,7 @@
  * entity     the entity is the sum of its organisms; where there are several, all of them together
  */
 
+import type { SubjectKind } from '../../model/catalogue.ts';
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
@@ -36,6 +37,8 @@ export interface Settled {
   readonly wholes: Map<string, Bounds>;
   /** By slice and dimension: its categories' figures. */
   readonly singles: Map<string, ReadonlyMap<string, Bounds>>;
+  /** By question: the figures of layouts that are settled. */
+  readonly told: Map<string, { readonly [kind in SubjectKind]: (readonly Cell[])[] }>;
   /** How many organisms there are in each year: the entity is the sum of all of them. */
   readonly organisms: ReadonlyMap<number | null, number>;
   /** By question: how many organisms answered without any number: they add nothing. */
@@ -212,28 +215,31 @@ function crossed(cells: readonly Cell[], isTurned: boolean): Map<string, Bounds>
   );
 }
 
-/** All entities against all organisms of which the same was asked, where all of these are there. */
+/** All entities against all organisms of which the same was asked, where all of these are there, in any layout. */
 function entities({ trial, answers, settled, tallying }: Input): void {
-  const groups = new Map<string, { entities: number[]; organisms: number[] }>();
+  const groups = new Map<string, number[]>();
   answers.forEach(({ request }, at) => {
     const key = askedOfAll(request);
-    const group = groups.get(key) ?? { entities: [], organisms: [] };
-    groups.set(key, group);
-    (request.subjectKind === 'entity' ? group.entities : group.organisms).push(at);
+    groups.set(key, [...(groups.get(key) ?? []), at]);
   });
-  for (const [key, { entities: all, organisms }] of groups) {
-    const [first] = all;
-    if (first === undefined || organisms.length === 0) continue;
-    const { request } = answers[first] as Learned;
-    if (organisms.length + (settled.silent.get(key) ?? 0) !== settled.organisms.get(request.year))
-      continue;
-    const wholes = all.map((at) => trial.read[at]);
-    const parts = organisms.map((at) => trial.read[at]);
+  for (const [key, own] of groups) {
+    const { request } = answers[own[0] as number] as Learned;
+    const [wholes, parts] = (['entity', 'organism'] as const).map((kind) => [
+      ...own.filter((at) => answers[at]?.request.subjectKind === kind).map((at) => trial.read[at]),
+      ...(settled.told.get(key)?.[kind] ?? []),
+    ]) as [Tried['read'][number][], Tried['read'][number][]];
+    const count = parts.length + (settled.silent.get(key) ?? 0);
+    if (parts.length === 0 || count !== settled.organisms.get(request.year)) continue;
     if (!areAllRead(wholes) || !areAllRead(parts) || wholes.every(({ length }) => length === 0))
       continue;
     entityByYear(wholes, parts, (told, sums, isSaid) => {
-      const { isHeld, isExact } = compareCells(told, sums, organisms.length, trial.mapping.step);
-      tallying.say('entity', questionOf(answers[first] as Learned), isHeld, isExact && isSaid);
+      const { isHeld, isExact } = compareCells(told, sums, parts.length, trial.mapping.step);
+      tallying.say(
+        'entity',
+        questionOf(answers[own[0] as number] as Learned),
+        isHeld,
+        isExact && isSaid,
+      );
     });
   }
 }

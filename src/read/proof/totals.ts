@@ -23,8 +23,8 @@ function withKnown(
   }
   for (const [dimension, told] of known) {
     const isSum = (code: string) => {
-      const { held = 0, broken = 0 } = sums.get(dimension)?.get(code) ?? {};
-      return broken < 3 || broken <= held;
+      const { held = 0, far = 0 } = sums.get(dimension)?.get(code) ?? {};
+      return far < 3 || far <= held;
     };
     const met = [...told].filter((code) => codes.has(code) && isSum(code));
     if (met.length > 0) totals.set(dimension, new Set([...(totals.get(dimension) ?? []), ...met]));
@@ -32,7 +32,8 @@ function withKnown(
   return totals;
 }
 
-type Sums = Map<string, { held: number; broken: number }>;
+/** How often a category is the sum of all others, how often not, and how often not by rounding either. */
+type Sums = Map<string, { held: number; broken: number; far: number }>;
 
 /** By dimension: the categories that are the sum of all others wherever they stand, in more than two answers that show it. */
 export function totalsAmong(
@@ -52,6 +53,7 @@ export function totalsAmong(
       sums.set(dimension, held);
       const isSame = request.groupby !== null && request.groupby === request.field;
       countSums(own, axis, held, { isSame, step: known.step });
+      if (!isSame && form.parameters.length === 2) countCorner(own, axis, held, known.step);
     }
   });
   const totals = new Map<string, Set<string>>();
@@ -59,10 +61,7 @@ export function totalsAmong(
     const found = [...codes]
       .filter(([, { held, broken }]) => held > 2 && broken <= 0.02 * held)
       .map(([code]) => code);
-    const [only] = found.sort(
-      (one, other) => (codes.get(other)?.held ?? 0) - (codes.get(one)?.held ?? 0),
-    );
-    if (only !== undefined) totals.set(dimension, new Set([only]));
+    if (found.length > 0) totals.set(dimension, new Set(found));
   }
   return withKnown(withShared(totals, sums), known.totals, figures, sums);
 }
@@ -111,7 +110,24 @@ function countSums(
     lines.set(line, held);
     held.push(figure);
   }
-  for (const line of lines.values()) countLine(line, axis, sums, step);
+  // In one cell of a crossed split nothing shows whether it is a sum of others.
+  const least = lines.size > 1 ? 2 : 1;
+  for (const line of lines.values())
+    if (line.length >= least) countLine(line, axis, sums, { step });
+}
+
+/** A figure whose categories stand nowhere else may be the sum of all: the last row of a sheet. */
+function countCorner(
+  figures: readonly Figure[],
+  axis: keyof typeof codeAt,
+  sums: Sums,
+  step: number,
+): void {
+  const isAlone = (one: Figure, at: 'groupValue' | 'fieldValue') =>
+    figures.every((other) => other === one || other[at] !== one[at]);
+  const corner = figures.filter((one) => isAlone(one, 'groupValue') && isAlone(one, 'fieldValue'));
+  if (corner.length > 0 && figures.length > 2)
+    countLine(figures, axis, sums, { step, counted: corner });
 }
 
 /** Of one line, each category that is or is not the sum of all others. */
@@ -119,7 +135,7 @@ function countLine(
   line: readonly Figure[],
   axis: keyof typeof codeAt,
   sums: Sums,
-  step: number,
+  { step, counted = line }: { readonly step: number; readonly counted?: readonly Figure[] },
 ): void {
   let least = 0;
   let most = 0;
@@ -130,15 +146,15 @@ function countLine(
     most += bounds.most;
   }
   const slack = step > 1 ? (step / 2) * line.length : 1e-6;
-  for (const figure of line) {
+  for (const figure of counted) {
     const code = figure[codeAt[axis]];
     if (code === null || figure.value === null) continue;
-    const held = sums.get(code) ?? { held: 0, broken: 0 };
+    const held = sums.get(code) ?? { held: 0, broken: 0, far: 0 };
     sums.set(code, held);
-    const isSum =
-      figure.value >= least - figure.value - slack && figure.value <= most - figure.value + slack;
+    const off = Math.max(least - 2 * figure.value, 2 * figure.value - most);
     const others = line.filter((one) => one !== figure && one.value !== 0);
-    if (!isSum) held.broken += 1;
+    if (off > slack) held.far += 1;
+    if (off > 1e-6) held.broken += 1;
     else if (figure.value > 0 && others.length > 1 && most < Number.POSITIVE_INFINITY)
       held.held += 1;
   }

@@ -61,14 +61,19 @@ export function trialsOf(
 
 /** A candidate that makes no mapping is none. */
 function triedMapping(
-  mapping: Mapping,
+  way: Mapping,
   candidate: Candidate,
   form: Form,
   answers: readonly Learned[],
   known: Shown,
 ): Trial | null {
   try {
-    return { candidate, ...tryMapping(mapping, form, answers, known) };
+    const tried = tryMapping(way, form, answers, known);
+    const { '(null)': nameless, ...words } = tried.mapping.words;
+    if (nameless === undefined) return { candidate, ...tried };
+    // Where no category is named, it is a total, or the answer is set aside.
+    const mapping = { ...tried.mapping, words };
+    return { candidate, ...tryMapping(mapping, form, answers, known), mapping };
   } catch (error) {
     if (error instanceof MappingError) return null;
     throw error;
@@ -81,9 +86,17 @@ function notesOf({ notes }: Candidate, { flags }: MarkWords): Mapping['notes'] {
 
 function markerWays({ markers, impossible }: Candidate, words: MarkWords): Mapping['markers'][] {
   const told = Object.fromEntries(markers.map((text) => [text, markerStatus(text, words.markers)]));
-  if (impossible.length === 0) return [told];
   const hidden = Object.fromEntries(impossible.map((text) => [text, 'Q' as const]));
-  return [{ ...told, ...hidden }, told];
+  const ways: Mapping['markers'][] = [told];
+  // A dash may stand for nobody, or for a figure that is not told.
+  if (Object.values(told).includes('M')) ways.push(asMissing(told));
+  return impossible.length === 0 ? ways : ways.flatMap((way) => [{ ...way, ...hidden }, way]);
+}
+
+function asMissing(told: Mapping['markers']): Mapping['markers'] {
+  return Object.fromEntries(
+    Object.entries(told).map(([text, status]) => [text, status === 'M' ? 'O' : status]),
+  );
 }
 
 function flagWays(candidate: Candidate, words: MarkWords): Mapping['flags'][] {

@@ -93,6 +93,21 @@ export function comboOf({ form, answers }: Pick<Learning, 'form' | 'answers'>, a
   return form.parameters.map((name) => asked(request, name) ?? '').join('|');
 }
 
+/** Whether a key that is data stands for every question: it may be no category of any, if each has others of its own. */
+export function holdsCommonKey(
+  { keys }: Node,
+  learning: Pick<Learning, 'form' | 'answers'>,
+): boolean {
+  const questions = new Map<string, Set<string>>();
+  for (const { scope, value } of keys) {
+    const asked = comboOf(learning, scope.at);
+    questions.set(asked, (questions.get(asked) ?? new Set()).add(String(value)));
+  }
+  const all = [...questions.values()];
+  const common = [...(all[0] ?? [])].filter((key) => all.every((own) => own.has(key)));
+  return all.length > 1 && common.length > 0 && all.every(({ size }) => size > common.length + 1);
+}
+
 /** The kind of a JSON value. */
 export function kindOf(
   value: JsonValue,

@@ -18,6 +18,9 @@ export interface Counted {
   readonly value: JsonObject;
 }
 
+/** So many texts may stand in place of the figures of a category. */
+const mostMarks = 3;
+
 type Kind = 'number' | 'text' | 'container' | 'none';
 
 /** What is known of a name: in how many objects it stands, for which questions, and as what. */
@@ -25,6 +28,8 @@ export interface Name {
   count: number;
   readonly combos: Map<string, number>;
   readonly kinds: Map<Kind, number>;
+  /** What it says that is no number, as far as these are few. */
+  readonly texts: Set<string>;
   isEcho: boolean;
   isYear: boolean;
 }
@@ -48,6 +53,7 @@ export function count(
         count: 0,
         combos: new Map(),
         kinds: new Map(),
+        texts: new Set(),
         isEcho: true,
         isYear: true,
       };
@@ -59,11 +65,26 @@ export function count(
       const kind = coarseKind(inner);
       held.kinds.set(kind, (held.kinds.get(kind) ?? 0) + 1);
       const text = isScalar(inner) ? String(inner) : '';
+      if (kind === 'text' && held.texts.size <= mostMarks) held.texts.add(text);
       if (text !== String(request?.year) && text !== request?.subjectId) held.isEcho = false;
       if (!isYearText(text)) held.isYear = false;
     }
   });
+  countMarks(names);
   return names;
+}
+
+/** Few texts that stand where numbers stand otherwise are marks in place of figures, wherever they stand alone. */
+function countMarks(names: ReadonlyMap<string, Name>): void {
+  const all = [...names.values()].filter(({ texts }) => texts.size <= mostMarks);
+  const marks = new Set(
+    all.filter(({ kinds }) => kinds.has('number')).flatMap(({ texts }) => [...texts]),
+  );
+  for (const { kinds, texts } of all) {
+    if (texts.size === 0 || ![...texts].every((text) => marks.has(text))) continue;
+    kinds.set('number', (kinds.get('number') ?? 0) + (kinds.get('text') ?? 0));
+    kinds.delete('text');
+  }
 }
 
 function coarseKind(value: JsonValue): Kind {

@@ -4,6 +4,7 @@
  */
 import { isArray, isScalar, type JsonValue } from '../../body/json-value.ts';
 import { looksNumeric } from '../mapping/figure.ts';
+import { sliceOf } from '../mapping/form.ts';
 import { noWords, templateOf } from '../mapping/template.ts';
 import type { Learned } from './layout.ts';
 
@@ -31,6 +32,15 @@ export function unitsOf(answers: readonly Learned[]): Learned[][] {
   return units
     .flatMap((unit) => splitByKeys(unit.answers))
     .sort((one, other) => other.length - one.length);
+}
+
+/** Of the layouts of other answers, the one that tells most of the same people. */
+export function unitBeside(answers: readonly Learned[], others: readonly Learned[]): Learned[] {
+  const slices = new Set(answers.map(({ request }) => sliceOf(request)));
+  const shared = (unit: readonly Learned[]) =>
+    unit.filter(({ request }) => slices.has(sliceOf(request))).length;
+  const [best] = unitsOf(others).sort((one, other) => shared(other) - shared(one));
+  return best ?? [];
 }
 
 /**

@@ -15,9 +15,9 @@ import {
   type SubjectRecord,
 } from '../../model/interpretation.ts';
 import { isUsableId, type Request } from '../../model/request.ts';
-import { checkBeside, isChosen, valueAt } from '../execute/assemble.ts';
 import { compile, type Slot } from '../execute/compile.ts';
 import { walked } from '../execute/execute.ts';
+import { checkBeside, isChosen, valueAt } from '../execute/row-values.ts';
 import { contradicts, other, type Row, shown, type Walk } from '../execute/walk.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { kindAsked } from './subjects.ts';

@@ -10,7 +10,7 @@ import { choiceOf } from './bundles.ts';
 import { decides, factsOf, tellApart } from './columns.ts';
 import { piecesOf } from './pieces.ts';
 import { type Scored, scoredFor } from './scores.ts';
-import type { Column } from './table.ts';
+import { type Column, withNull } from './table.ts';
 
 /** The likeliest choices of axes, by falling score; none where an axis is not to be found. */
 export function axesOf(asking: Asking): AxisChoice[] {
@@ -18,12 +18,21 @@ export function axesOf(asking: Asking): AxisChoice[] {
   if (axes.length === 0)
     return tellApart([], table) ? [{ columns: new Map(), bundles: new Map(), score: 1 }] : [];
   const columns = table.columns.map((column) => withoutAffix(column, asking));
-  const plain = choicesAmong(asking, columns);
+  const plain = [...choicesAmong(asking, columns), ...choicesWithNull(asking, columns)];
   if (plain.length > 0 && plain.every(({ isSure }) => isSure))
     return plain.map(({ choice }) => choice);
   const pieces = table.columns.flatMap((column) => piecesOf(column, asking));
   const all = pieces.length === 0 ? plain : choicesAmong(asking, [...columns, ...pieces]);
   return (all.length === 0 ? plain : all).map(({ choice }) => choice);
+}
+
+/** Choices of an axis that `null` stands on. */
+function choicesWithNull(asking: Asking, columns: readonly Column[]) {
+  const named = columns.map((column) => withNull(column, asking.table.rows) ?? column);
+  if (!named.some(({ isNullNamed }) => isNullNamed)) return [];
+  return choicesAmong(asking, named).filter(({ choice }) =>
+    [...choice.columns.values()].some(({ isNullNamed }) => isNullNamed),
+  );
 }
 
 /** What all texts share, whatever was asked, is no part of the category: `n_F`, `n_M`. */

@@ -16,6 +16,8 @@ export interface Column {
   readonly along: number | null;
   /** A column made of a text of another: a piece of it. */
   readonly piece: Piece | null;
+  /** Whether `null` stands in it as one of its values. */
+  readonly isNullNamed?: boolean;
   readonly valueAt: (row: Leaf) => JsonScalar | undefined;
 }
 
@@ -133,6 +135,14 @@ function isAsLong(
     longest.set(outer, Math.max(longest.get(outer) ?? 0, Number(ancestor(scope, along).key) + 1));
   }
   return [...longest].every(([outer, length]) => values.get(outer)?.size === length);
+}
+
+/** A column in which `null` is a value like others, as in rows of totals; `null` where none stands in it. */
+export function withNull(column: Column, rows: readonly Leaf[]): Column | null {
+  const { from, valueAt } = column;
+  if (from !== 'leaf' || !rows.some((row) => valueAt(row) === null)) return null;
+  const named = (row: Leaf) => (valueAt(row) === null ? 'null' : valueAt(row));
+  return { ...column, isNullNamed: true, valueAt: named };
 }
 
 /** The rows of a table, by answer. */

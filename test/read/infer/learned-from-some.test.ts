@@ -96,6 +96,7 @@ describe('what is learned from some answers', () => {
     const nothing = {
       wholes: new Map(),
       singles: new Map(),
+      told: new Map(),
       organisms: new Map(),
       silent: new Map(),
     };

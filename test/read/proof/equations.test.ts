@@ -18,7 +18,13 @@ function cellsOf(told: Cells): Cell[] {
 }
 
 const nothingSettled: Settled = {
-  ...{ wholes: new Map(), singles: new Map(), organisms: new Map(), silent: new Map() },
+  ...{
+    wholes: new Map(),
+    singles: new Map(),
+    told: new Map(),
+    organisms: new Map(),
+    silent: new Map(),
+  },
 };
 
 /** Equations by kind, as `held of drawn, so many say something`; each answer is a question and its cells. */

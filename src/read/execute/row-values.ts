@@ -1,0 +1,71 @@
+/**
+ * What a row finds. In: a row of a walk and a slot. Out: the scalar around it or beside it, and whether the row is of what was
+ * asked.
+ */
+import { type JsonScalar, scalarText } from '../../body/json-value.ts';
+import { isTemplate, yearIn } from '../mapping/template.ts';
+import type { Slot } from './compile.ts';
+import { contradicts, isMet, other, type Row, type Walk } from './walk.ts';
+
+/** Whether a row is of what was asked: those beside it may be of other years, subjects or measures. */
+export function isChosen(walk: Walk, row: Row): boolean {
+  return walk.compiled.slots.every(
+    (slot) => slot.part.is !== 'only' || isOnly(walk, slot, slot.part.template, row),
+  );
+}
+
+function isOnly(walk: Walk, slot: Slot, template: string, row: Row): boolean {
+  const text = scalarText(valueAt(slot, row) ?? null);
+  if (text === null) return false;
+  if (template === '{year}') return yearIn(text) === walk.request.year;
+  return isTemplate(template) ? isMet(walk, template, text) : text === template;
+}
+
+/** An entity of which only others are told is not without people: it is the sum of its organisms. */
+export function checkOthers(walk: Walk): void {
+  const { compiled, figures, request } = walk;
+  const ofSubject = compiled.slots.filter(
+    ({ part }) => part.is === 'only' && part.template.includes('{id}'),
+  );
+  const areOthers = ofSubject.some((slot) =>
+    figures.every(
+      ({ row }) => slot.part.is === 'only' && !isOnly(walk, slot, slot.part.template, row),
+    ),
+  );
+  if (figures.length > 0 && areOthers && request.subjectKind === 'entity')
+    contradicts(compiled.figureWhere, 'all figures are of others, and none of the entity');
+}
+
+/** The scalar of a slot that a row finds around it, or beside it. */
+export function valueAt(slot: Slot, row: Row): JsonScalar | undefined {
+  if (slot.beside === null) return ancestor(row, slot.depth)?.values[slot.index];
+  const shared = ancestor(row, slot.beside.shared);
+  const along = ancestor(row, slot.beside.along);
+  return shared?.beside?.get(slot.index)?.[Number(along?.key)];
+}
+
+function ancestor(row: Row, depth: number): Row | null {
+  let at: Row | null = row;
+  while (at !== null && at.depth > depth) at = at.parent;
+  return at;
+}
+
+/** A list beside the figures is as long as theirs. */
+export function checkBeside({ compiled, figures }: Walk, root: Row): void {
+  for (const slot of compiled.slots) {
+    const { beside } = slot;
+    if (beside === null) continue;
+    const sizes = new Map<Row, number>();
+    for (const { row } of figures) {
+      const shared = ancestor(row, beside.shared) ?? root;
+      const at = Number(ancestor(row, beside.along)?.key ?? 0) + 1;
+      sizes.set(shared, Math.max(sizes.get(shared) ?? 0, at));
+    }
+    for (const [shared, size] of sizes) {
+      const own = shared.beside?.get(slot.index)?.length ?? 0;
+      if (own !== size) other(slot.where, `${own} elements beside ${size}`);
+    }
+    if (figures.length === 0 && (root.beside?.get(slot.index)?.length ?? 0) > 0)
+      other(slot.where, 'elements beside no figure');
+  }
+}

@@ -1,0 +1,78 @@
+/** Kinds 74 to 77: subjects with a layout of their own, and answers that hold less than they seem to. */
+import { type Case, kind } from './case.ts';
+import { type Rows, rowsOf } from './layouts/layout.ts';
+import { coded, nested } from './layouts/parts.ts';
+
+function plain(rows: Rows): unknown {
+  return { data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })) };
+}
+
+const own: Case[] = kind(74, 'read: an entity is the sum of its organisms in any layout', [
+  {
+    name: 'maps of the entity, rows of its organisms',
+    expect: { mayAside: ({ endpoint }) => endpoint === 'carph' },
+    world: { organisms: 4, years: [2015, 2016, 2017] },
+    body: ({ subjectKind }, rows) =>
+      subjectKind === 'entity' ? { data: nested(rows, ({ value }) => value) } : plain(rows),
+  },
+  {
+    name: 'texts of one organism under another key',
+    expect: { mayAside: ({ endpoint }) => endpoint === 'carph' },
+    world: { organisms: 4, years: [2015, 2016, 2017] },
+    body: ({ subjectId }, rows) =>
+      subjectId === '10242' ? { result: nested(rows, ({ value }) => String(value)) } : plain(rows),
+  },
+]);
+
+const lists: Case[] = kind(75, 'set aside: nobody says which month a list of nine begins with', [
+  {
+    name: 'months as a list, in the first year from April on',
+    allow: ({ groupby, year }) => (groupby === 'month' && year === 2015 ? 'aside' : 'right'),
+    world: { organisms: 4, years: [2015, 2016, 2017] },
+    body: ({ groupby, year }, rows) => {
+      if (groupby !== 'month') return plain(rows);
+      const months = rows.cells.map(({ value }) => value);
+      return { data: year === 2015 ? months.slice(3) : months };
+    },
+  },
+]);
+
+const others: Case[] = kind(
+  76,
+  'set aside: an entity of whose organisms alone is told is not empty',
+  [
+    {
+      name: 'figures of the entity by organism',
+      allow: ({ subjectKind }) => (subjectKind === 'entity' ? 'aside' : 'either'),
+      world: { organisms: 4, years: [2015, 2016, 2017] },
+      body: (request, _, world) => {
+        const subjects = world.subjects.filter(({ kind: one, id }) =>
+          request.subjectKind === 'entity' ? one === 'organism' : id === request.subjectId,
+        );
+        return subjects.flatMap(({ kind: subjectKind, id }) => {
+          const asked = { ...request, subjectKind, subjectId: id };
+          const told = rowsOf(asked, world.truth(asked), world);
+          return told.cells.map((cell) => ({ organisme: id, ...coded(told, cell), n: cell.value }));
+        });
+      },
+    },
+  ],
+);
+
+const blank: Case[] = kind(
+  77,
+  'set aside: a record without its figure is no answer without figures',
+  [
+    {
+      name: 'small figures left out of their record',
+      allow: ({ endpoint }, [first]) =>
+        endpoint === 'longabsence' && (first?.value ?? 0) < 5 ? 'aside' : 'right',
+      body: ({ endpoint }, rows) => {
+        const isLeftOut = endpoint === 'longabsence' && (rows.cells[0]?.value ?? 0) < 5;
+        return isLeftOut ? { data: [{}] } : plain(rows);
+      },
+    },
+  ],
+);
+
+export const layoutCases: readonly Case[] = [...own, ...lists, ...others, ...blank];

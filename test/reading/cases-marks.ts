@@ -1,0 +1,59 @@
+/** Kinds 72 and 73: marks in place of the figures of a map, and totals that no word names. */
+import type { Request } from '../../src/model/request.ts';
+import { type Case, type Input, kind } from './case.ts';
+import type { Rows } from './layouts/layout.ts';
+import { byFirst, coded, distinctAxes, nested, snake, sumOf } from './layouts/parts.ts';
+import type { Truth } from './world.ts';
+
+/** Fewer than five people; a subject of whom nothing else is told, and a reason that is always hidden, may be set aside. */
+function isSmall({ value, reason }: Truth, { endpoint }: Request): boolean {
+  return value > 0 && value < 5 && reason === null && !/illness|carph/.test(endpoint);
+}
+
+function marked(name: string, mark: string): Input {
+  return {
+    name,
+    expect: { hidden: isSmall },
+    body: (request, rows) => ({
+      result: nested(rows, ({ value, truth }) => (isSmall(truth, request) ? mark : value)),
+    }),
+  };
+}
+
+const marks: Case[] = kind(72, 'each category has its figure, or says that it is not told', [
+  marked('most figures of a category below five', '<5'),
+  marked('a mark that elsewhere stands for nobody', '-'),
+  marked('a mark in brackets', '[1-4]'),
+]);
+
+/** One row more for each category of the first dimension, and one for all, as SQL's ROLLUP makes them. */
+function rolledUp(request: Request, rows: Rows): unknown {
+  const [outer, inner] = distinctAxes(rows).map(({ dimension }) => snake(dimension));
+  const own = rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value }));
+  if (outer === undefined || request.year === null || rows.cells.length === 0) return own;
+  const within =
+    inner === undefined
+      ? []
+      : [...byFirst(rows)].map(([code, cells]) => ({
+          ...{ [outer]: code, [inner]: null },
+          n: sumOf({ ...rows, cells }),
+        }));
+  const all = rows.axes.map(({ dimension }) => [snake(dimension), null]);
+  return [...own, ...within, { ...Object.fromEntries(all), n: sumOf(rows) }];
+}
+
+/** A sheet whose last row is the total of all. */
+function withLastRow({ year }: Request, rows: Rows): unknown {
+  const head = [...rows.axes.map(({ dimension }) => snake(dimension)), 'aantal'];
+  const own = rows.cells.map(({ codes, value }) => [...codes, value]);
+  const isSummed = year !== null && own.length > 0 && rows.axes.length > 0;
+  const last = [...rows.axes.map((_, at) => (at === 0 ? 'Totaal' : '')), sumOf(rows)];
+  return { blad: [head, ...own, ...(isSummed ? [last] : [])] };
+}
+
+const totals: Case[] = kind(73, 'totals are `_T`, whatever stands in place of their category', [
+  { name: 'null', expect: { totals: true }, body: rolledUp },
+  { name: 'blank in the last row of a sheet', expect: { totals: true }, body: withLastRow },
+]);
+
+export const markCases: readonly Case[] = [...marks, ...totals];
