@@ -1,11 +1,11 @@
--- Reads meta.requests as Parquet, makes the number of statistics, one of them and why, if every one of them is refused.
+-- Reads meta.requests, makes the number of statistics, one of them and why, if every one of them is refused.
 -- None is as if, where the lists name nobody or are not understood. Illness of the entity may be refused for years not published.
 with asked as (
     select
         *,
         endpoint not in ('list', 'detail') as is_statistic,
         state in ('absent', 'failed') and http_status between 400 and 499 and http_status not in (408, 425, 429) as is_refused
-    from read_parquet($requests)
+    from meta.requests
     where state <> 'implied'
 )
 select

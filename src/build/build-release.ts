@@ -6,12 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataTestResult } from '../model/data-test.ts';
 import { UnpublishedError } from '../model/errors.ts';
-import {
-  type Database,
-  type DatabaseOptions,
-  interruptSessions,
-  withDatabase,
-} from '../system/database.ts';
+import { type Database, interruptSessions, withDatabase } from '../system/database.ts';
 import type { BuildInput, BuildSummary } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
 import { loadMappings, loadPlans, loadRuns } from './plan-tables.ts';
@@ -21,6 +16,7 @@ import {
   loadCatalogue,
   loadCoveredRuns,
   loadSegments,
+  memoryFor,
   nameDerivedFiles,
   neededFor,
 } from './session.ts';
@@ -40,10 +36,9 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
   input.watch?.enter('building', steps.length);
   input.interrupted?.addEventListener('abort', interruptSessions);
   mkdirSync(input.into, { recursive: true });
-  const session = buildSession(input, neededFor(await measureFigures(input)));
-  await inSession(input, session, (database) => makeTables(database, input));
-  const tests = await inSession(input, session, (database) => makeMarts(database, input));
-  return await inSession(input, session, async (database) => {
+  return await inSession(input, async (database) => {
+    await makeTables(database, input);
+    const tests = await makeMarts(database, input);
     input.watch?.enter('writing');
     await database.run('schema/comments');
     await exportFiles(database, input);
@@ -64,7 +59,6 @@ export async function makeMarts(
   database: Database,
   input: BuildInput,
 ): Promise<readonly DataTestResult[]> {
-  await loadCatalogue(database, input.catalogue);
   await runSteps(database, [...viewSteps, ...martSteps], input);
   input.watch?.enter('checking');
   const results = await input.check(database);
@@ -73,21 +67,20 @@ export async function makeMarts(
 }
 
 /**
- * Opens the release, new or as an earlier session left it, and leaves it whole. It is attached under a name that no
- * published object mentions: the file opens under any other. What is cut off half-way is thrown away, so a log to
- * recover it from would be written for nothing.
+ * Opens a new release, and leaves it whole. It is attached under a name that no published object mentions: the file opens
+ * under any other. What is cut off half-way is thrown away, so a log to recover it from would be written for nothing.
  */
 async function inSession<T>(
-  { into, interrupted }: BuildInput,
-  session: DatabaseOptions,
+  input: BuildInput,
   use: (database: Database) => Promise<T>,
 ): Promise<T> {
-  interrupted?.throwIfAborted();
-  return await withDatabase(session, async (database) => {
+  input.interrupted?.throwIfAborted();
+  return await withDatabase(buildSession(input, 128), async (database) => {
     await database.run('build/session');
-    const path = join(into, 'hrstats.duckdb');
+    const path = join(input.into, 'hrstats.duckdb');
     const options = "storage_version 'v1.0.0', recovery_mode 'no_wal_writes'";
     await database.attach(path, 'hrstats', options);
+    await limitMemory(database, input);
     await database.run('release/use');
     const result = await use(database);
     await database.run('release/leave');
@@ -95,14 +88,12 @@ async function inSession<T>(
   });
 }
 
-/** Megabytes that all figures ever read have as rows, by a first look at them. */
-async function measureFigures(input: BuildInput): Promise<number> {
-  return await withDatabase(buildSession(input, 128), async (database) => {
-    await nameDerivedFiles(database, input);
-    await database.run('build/derived');
-    const [row] = await database.rows('build/figure-megabytes');
-    return Number(row?.megabytes);
-  });
+/** Gives the session what all figures ever read need, by a first look at them. */
+async function limitMemory(database: Database, input: BuildInput): Promise<void> {
+  await nameDerivedFiles(database, input);
+  await database.run('build/derived');
+  const [row] = await database.rows('build/figure-megabytes');
+  await database.setMemoryLimit(memoryFor(input, neededFor(Number(row?.megabytes))));
 }
 
 async function loadInputs(database: Database, input: BuildInput): Promise<void> {

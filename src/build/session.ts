@@ -17,13 +17,15 @@ type Limits = Pick<BuildInput, 'temporary' | 'memoryLimit'>;
  * How to open a session for a build that needs so many megabytes. One thread: sorting on two holds twice as much for few
  * seconds less, and what files hold would depend on how many there are (docs/decisions/0021).
  */
-export function buildSession(
-  { temporary, memoryLimit = 2000 }: Limits,
-  needed = Number.POSITIVE_INFINITY,
-): DatabaseOptions {
+export function buildSession(limits: Limits, needed = Number.POSITIVE_INFINITY): DatabaseOptions {
+  return { temporary: limits.temporary, threads: 1, memoryLimit: memoryFor(limits, needed) };
+}
+
+/** What the session of a build that needs so many megabytes may take. */
+export function memoryFor({ memoryLimit = 2000 }: Limits, needed: number): string {
   // By its own count DuckDB takes less than the process does.
   const most = (memoryLimit - 250) * 0.8;
-  return { temporary, threads: 1, memoryLimit: `${Math.floor(Math.min(needed, most))}MB` };
+  return `${Math.floor(Math.min(needed, most))}MB`;
 }
 
 /**

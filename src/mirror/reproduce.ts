@@ -112,15 +112,19 @@ async function makeAnew(input: ReproduceInput, release: KeptRelease, paths: Outp
   const tookDatabase = await takeDatabase(release.path, built, options);
   const before = release.facts?.previousRelease ?? null;
   const kept = before === null ? null : keptRelease(input.paths, before);
-  const described = { ...describing(catalogue, built, kept, options), before };
+  const described = { ...describing(catalogue, built, kept), before };
   const theirs = join(release.path, pageFile);
   const tookPage = before !== null && kept === null && existsSync(theirs);
-  const page: typeof described.page = async (facts) => {
+  const page: typeof described.page = async (database, facts) => {
     // It also writes what the page loads.
-    await described.page(facts);
+    await described.page(database, facts);
     return () => readFileSync(theirs, 'utf8');
   };
-  await describeBuilt({ ...described, ...(tookPage ? { page } : {}) }, release.id);
+  await describeBuilt(
+    { ...described, ...(tookPage ? { page } : {}) },
+    release.id,
+    options.temporary,
+  );
   return { built, name: releaseName(inputs), tookDatabase, tookPage };
 }
 

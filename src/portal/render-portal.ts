@@ -5,7 +5,7 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type DatabaseOptions, withRelease } from '../system/database.ts';
+import type { Database } from '../system/database.ts';
 import { packageRoot } from '../system/paths.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { pageBody } from './body.ts';
@@ -34,20 +34,16 @@ const firstLeadWidth = 860;
 const wideCharts: readonly string[] = [leadChart, 'compare'];
 
 /**
- * Reads what `index.html` shows, and writes the splits of each body beside it; given the other files of the release, the result makes its text: one page that needs
+ * Reads what `index.html` shows of the release that the session uses, and writes the splits of each body beside it; given the other files of the release, the result makes its text: one page that needs
  * nothing but itself (contract §3). Charts of the first subject stand in it as SVG; the script, the style and the data
  * of all subjects are part of it.
  */
 export async function readPortal(
+  database: Database,
   input: PortalInput,
-  options: DatabaseOptions,
 ): Promise<(files: readonly PortalFile[]) => string> {
-  const model = await withRelease(input.folder, options, async (database) => {
-    const read = await readModel(database, input);
-    await writeSplits(database, input.folder, read.criteria, read.subjects);
-    await database.run('release/leave');
-    return read;
-  });
+  const model = await readModel(database, input);
+  await writeSplits(database, input.folder, model.criteria, model.subjects);
   const statistics = input.catalogue.statistics.map(({ title }) => title);
   return (all) => {
     const files = all.filter(({ path }) => !path.startsWith('splits/'));

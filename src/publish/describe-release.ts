@@ -1,15 +1,30 @@
 import { join, relative } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { UnpublishedError } from '../model/errors.ts';
-import { type Database, type DatabaseOptions, withDatabase } from '../system/database.ts';
+import type { Database } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
-import { csvPath, type PublishedTable, parquetFiles, qualifiedName } from '../tables/table.ts';
+import { csvPath, parquetFiles, qualifiedName } from '../tables/table.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
 import { releaseFiles, tableOfFile } from './release-files.ts';
 
-/** Every file of a built release, which the session uses, with its hash and row count. */
-export async function describeFiles(database: Database, folder: string): Promise<DescribedFile[]> {
-  const [files, rows] = await Promise.all([releaseFiles(folder), countFiles(database, folder)]);
+/** The rows of each table by its name. */
+export type TableRows = ReadonlyMap<string, number>;
+
+/** Counts the rows of the tables of the release that the session uses. */
+export async function countTables(database: Database): Promise<TableRows> {
+  const tables = publishedTables.filter(({ kind }) => kind === 'table').map(qualifiedName);
+  const counted = await database.rows('publish/table-rows', { tables: listValue(tables) });
+  return new Map(counted.map(({ table_name, rows }) => [String(table_name), Number(rows)]));
+}
+
+/** Every file of a built release with its hash and row count; `tables` are those of its tables. */
+export async function describeFiles(
+  database: Database,
+  folder: string,
+  tables: TableRows,
+): Promise<DescribedFile[]> {
+  const files = await releaseFiles(folder);
+  const rows = await countFiles(database, folder, tables);
   return files.map((file) => ({
     ...file,
     table: tableOfFile(file.path) ?? null,
@@ -17,16 +32,9 @@ export async function describeFiles(database: Database, folder: string): Promise
   }));
 }
 
-/** What the last run of a built release says of it. */
-export async function readFacts(
-  folder: string,
-  id: string,
-  options: DatabaseOptions,
-): Promise<ReleaseFacts> {
-  const path = join(folder, 'parquet', 'meta_runs.parquet');
-  const [run] = await withDatabase(options, (database) =>
-    database.rows('publish/latest-run', { path }),
-  );
+/** What the last run says of the release that the session uses. */
+export async function readFacts(database: Database, id: string): Promise<ReleaseFacts> {
+  const [run] = await database.rows('publish/latest-run');
   if (run === undefined) throw new UnpublishedError('The built release names no run.');
   return {
     id,
@@ -45,6 +53,7 @@ export async function readFacts(
 async function countFiles(
   database: Database,
   folder: string,
+  tables: TableRows,
 ): Promise<ReadonlyMap<string, number>> {
   const parquet = publishedTables.flatMap((table) => parquetFiles(table).map(({ path }) => path));
   const paths = listValue(parquet.map((path) => join(folder, path)));
@@ -55,7 +64,7 @@ async function countFiles(
   for (const table of publishedTables) {
     const files = parquetFiles(table).map(({ path }) => path);
     if (files.length === 0) continue;
-    const stored = await countTable(database, table);
+    const stored = tables.get(qualifiedName(table)) ?? 0;
     if (table.csv) counts.set(csvPath(table), stored);
     const found = files.reduce((sum, path) => sum + (counts.get(path) ?? 0), 0);
     if (found !== stored)
@@ -64,10 +73,4 @@ async function countFiles(
       );
   }
   return counts;
-}
-
-/** The rows of a table of the release that the session uses. */
-export async function countTable(database: Database, table: PublishedTable): Promise<number> {
-  const [counted] = await database.rows('publish/table-rows', { table_name: qualifiedName(table) });
-  return Number(counted?.rows);
 }

@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
-import { type DatabaseOptions, withRelease } from '../system/database.ts';
+import { type Database, withRelease } from '../system/database.ts';
 import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
 import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
@@ -22,7 +22,7 @@ import {
   swapIn,
 } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
-import { describeFiles, readFacts } from './describe-release.ts';
+import { countTables, describeFiles, readFacts } from './describe-release.ts';
 import { keptReleases } from './kept-releases.ts';
 import { readNews } from './news.ts';
 import { fileOf, type ReleaseFile } from './release-files.ts';
@@ -39,13 +39,15 @@ export interface DescribeInput {
   readonly built: string;
   /** The name of the release before, `null` for a first one. */
   readonly before: string | null;
-  readonly options: DatabaseOptions;
   /** Makes `index.html` of what is known of the release: its text once its other files are described. */
-  readonly page: (facts: ReleaseFacts) => Promise<(files: readonly DescribedFile[]) => string>;
+  readonly page: (
+    database: Database,
+    facts: ReleaseFacts,
+  ) => Promise<(files: readonly DescribedFile[]) => string>;
 }
 
 /** The built release stands on the file system of the output folder; it is gone afterwards. */
-export interface PublishInput extends Omit<DescribeInput, 'options'> {
+export interface PublishInput extends DescribeInput {
   readonly paths: OutputPaths;
   /** The name of the release; a number is added where the release on show has it already. */
   readonly name: string;
@@ -63,7 +65,7 @@ export interface PublishInput extends Omit<DescribeInput, 'options'> {
 export async function publishRelease(input: PublishInput): Promise<Release> {
   const { paths, built, signKey } = input;
   const id = freeReleaseId(paths, input.name);
-  await describeBuilt({ ...input, options: { temporary: paths.temporary } }, id);
+  await describeBuilt(input, id, paths.temporary);
   if (signKey !== null) signRelease({ id, path: built }, signKey);
   const before = currentRelease(paths);
   const release = swapIn(paths, built, id);
@@ -72,30 +74,31 @@ export async function publishRelease(input: PublishInput): Promise<Release> {
   return release;
 }
 
+/** Of the release DuckDB need not hold more than what a question takes. */
+const memoryLimit = '192MB';
+
 /**
  * Describes a built release (`CITATION.cff`, `hrstats.xlsx`, `releaseTexts`, `datapackage.json`, `SHA256SUMS`), makes it
  * durable and reads it back.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
-export async function describeBuilt(input: DescribeInput, id: string): Promise<void> {
-  const { catalogue, built, before, options } = input;
-  const facts = await readFacts(built, id, options);
-  writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
-  // The writer of workbooks is much code, which only a new release needs.
-  const { writeWorkbook } = await import('./workbook.ts');
-  await writeWorkbook({ folder: built, catalogue, facts, options });
-  const page = await input.page(facts);
-  const [{ files: data, ...read }] = await Promise.all([
-    readBuilt(catalogue, built, options),
-    fsyncTree(built),
-  ]);
-  const files = [...data];
+export async function describeBuilt(
+  input: DescribeInput,
+  id: string,
+  temporary: string,
+): Promise<void> {
+  const { catalogue, built, before } = input;
+  const { page, files, ...read } = await withRelease(
+    built,
+    { temporary, memoryLimit, threads: 1 },
+    (database) => readBuilt(database, input, id),
+  );
   for (const [path, render] of Object.entries(releaseTexts))
-    files.push(await writeText(built, path, render({ catalogue, facts, ...read, files })));
+    files.push(await writeText(built, path, render({ catalogue, ...read, files })));
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(
     join(built, 'datapackage.json'),
-    renderDataPackage(catalogue, facts, files, before),
+    renderDataPackage(catalogue, read.facts, files, before),
   );
   await writeSums(built, files);
   const problems = await verifyRelease(built);
@@ -104,18 +107,20 @@ export async function describeBuilt(input: DescribeInput, id: string): Promise<v
   }
 }
 
-/** What the texts of a built release tell of it. */
-async function readBuilt(catalogue: Catalogue, built: string, options: DatabaseOptions) {
-  return await withRelease(built, options, async (database) => {
-    const read = {
-      files: await describeFiles(database, built),
-      news: await readNews(database, catalogue),
-      coverage: await readCoverage(database),
-      codes: await readSdmxCodes(database),
-    };
-    await database.run('release/leave');
-    return read;
-  });
+/** Writes what is made of the tables, and reads what the texts of a built release tell of it. */
+async function readBuilt(database: Database, input: DescribeInput, id: string) {
+  const { catalogue, built } = input;
+  const facts = await readFacts(database, id);
+  writeFileDurably(join(built, 'CITATION.cff'), renderCitation(catalogue, facts));
+  const rows = await countTables(database);
+  // The writer of workbooks is much code, which only a new release needs.
+  const { writeWorkbook } = await import('./workbook.ts');
+  await writeWorkbook({ folder: built, catalogue, facts, rows, database });
+  const page = await input.page(database, facts);
+  const [files] = await Promise.all([describeFiles(database, built, rows), fsyncTree(built)]);
+  const news = await readNews(database, catalogue);
+  const [coverage, codes] = [await readCoverage(database), await readSdmxCodes(database)];
+  return { facts, page, files, news, coverage, codes };
 }
 
 /** Writes a file that holds no rows, and describes it. */

@@ -2,11 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import type { Catalogue } from '../model/catalogue.ts';
-import { type Database, type DatabaseOptions, withRelease } from '../system/database.ts';
+import type { Database } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { type PublishedTable, qualifiedName } from '../tables/table.ts';
 import { type ReleaseFacts, titleOf } from './data-package.ts';
-import { countTable } from './describe-release.ts';
+import type { TableRows } from './describe-release.ts';
 import { aboutSheet, type Candidate } from './workbook-about.ts';
 import { type Cell, dictionarySheet, tableSheet, textCell } from './workbook-sheets.ts';
 
@@ -18,7 +18,9 @@ export interface WorkbookInput {
   readonly folder: string;
   readonly catalogue: Catalogue;
   readonly facts: ReleaseFacts;
-  readonly options: DatabaseOptions;
+  readonly rows: TableRows;
+  /** A session that uses the release. */
+  readonly database: Database;
 }
 
 /**
@@ -26,16 +28,12 @@ export interface WorkbookInput {
  * the columns mean. Equal releases of the same name get equal bytes.
  */
 export async function writeWorkbook(input: WorkbookInput): Promise<void> {
-  const { folder, catalogue, facts, options } = input;
-  const sheets = await withRelease(folder, options, async (database) => {
-    const candidates = await candidatesIn(database);
-    const fitting = sheetsThatFit(candidates);
-    const tables: WriteSheet[] = [];
-    for (const table of fitting) tables.push(tableSheet(table, await cellsOf(database, table)));
-    await database.run('release/leave');
-    const about = aboutSheet(catalogue, facts, candidates, fitting);
-    return [about, ...tables, dictionarySheet(candidates.map(({ table }) => table))];
-  });
+  const { folder, catalogue, facts, rows, database } = input;
+  const candidates = candidatesOf(rows);
+  const fitting = sheetsThatFit(candidates);
+  const sheets: WriteSheet[] = [aboutSheet(catalogue, facts, candidates, fitting)];
+  for (const table of fitting) sheets.push(tableSheet(table, await cellsOf(database, table)));
+  sheets.push(dictionarySheet(candidates.map(({ table }) => table)));
   const modified = new Date(facts.created);
   const properties = {
     title: titleOf(catalogue, facts),
@@ -65,17 +63,13 @@ export function sheetsThatFit(
 }
 
 /** The marts, then what they refer to. */
-async function candidatesIn(database: Database): Promise<Candidate[]> {
+function candidatesOf(rows: TableRows): Candidate[] {
   const marts = publishedTables.filter(({ schema }) => schema === 'marts');
   const others = publishedTables.filter(({ schema, csv }) => schema !== 'marts' && csv);
-  const candidates: Candidate[] = [];
-  for (const table of [...marts, ...others]) {
-    candidates.push({
-      table,
-      rows: table.kind === 'view' ? null : await countTable(database, table),
-    });
-  }
-  return candidates;
+  return [...marts, ...others].map((table) => ({
+    table,
+    rows: rows.get(qualifiedName(table)) ?? null,
+  }));
 }
 
 async function cellsOf(database: Database, table: PublishedTable): Promise<Cell[][]> {

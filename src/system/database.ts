@@ -132,7 +132,11 @@ export class Database {
    * whole process.
    */
   async giveBack(): Promise<void> {
-    const limit = this.#options.memoryLimit ?? standardLimit;
+    await this.setMemoryLimit(this.#options.memoryLimit ?? standardLimit);
+  }
+
+  /** What the session, and any beside it, may take from here on. */
+  async setMemoryLimit(limit: string): Promise<void> {
     await this.connection.run(`set memory_limit = ${quotedString(limit)}`);
   }
 

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
@@ -6,9 +6,9 @@ import type { ChartTree } from '../../src/portal/addresses/chart-tree.ts';
 import { readTree } from '../../src/portal/addresses/read-tree.ts';
 import { readPortal } from '../../src/portal/render-portal.ts';
 import type { DescribedFile, ReleaseFacts } from '../../src/publish/data-package.ts';
-import { describeFiles, readFacts } from '../../src/publish/describe-release.ts';
+import { countTables, describeFiles, readFacts } from '../../src/publish/describe-release.ts';
 import type { Cell } from '../../src/system/columns.ts';
-import { withRelease } from '../../src/system/database.ts';
+import { type Database, withRelease } from '../../src/system/database.ts';
 import {
   builtWithMarts,
   figure,
@@ -132,43 +132,40 @@ export async function wholePageOf(runs: readonly Run[]): Promise<string> {
   const input = await landRuns(runs);
   await buildRelease(input);
   const { into: folder, temporary } = input;
-  const facts = await readFacts(folder, 'release-1', { temporary });
-  const files = await withRelease(folder, { temporary }, (database) =>
-    describeFiles(database, folder),
-  );
-  return writePage({ folder, facts, temporary, before: null }, files);
+  return withRelease(folder, { temporary }, async (database) => {
+    const facts = await readFacts(database, 'release-1');
+    const files = await describeFiles(database, folder, await countTables(database));
+    return writePage({ database, folder, facts, before: null }, files);
+  });
 }
 
 /** Builds the tables of the runs and reads the charts that have an address. */
 export function treeOf(runs: readonly Run[]): Promise<ChartTree> {
-  return tablesOf(runs, ({ folder, facts, temporary }) =>
-    readTree(folder, { catalogue: federalHr, facts }, { temporary }),
+  return tablesOf(runs, ({ database, facts }) =>
+    readTree(database, { catalogue: federalHr, facts }),
   );
 }
 
 interface Tables {
+  readonly database: Database;
   readonly folder: string;
   readonly facts: ReleaseFacts;
-  readonly temporary: string;
 }
 
 /** The files of a release cost as much as its tables, and most of a page says nothing of them. */
 function tablesOf<T>(runs: readonly Run[], use: (tables: Tables) => Promise<T>): Promise<T> {
-  return builtWithMarts(runs, async (database, { into, temporary }) => {
-    mkdirSync(join(into, 'parquet'));
-    const path = join(into, 'parquet', 'meta_runs.parquet');
-    await database.connection.run('copy meta.runs to $path (format parquet)', { path });
-    const facts = await readFacts(into, 'release-1', { temporary });
-    return await use({ folder: into, facts, temporary });
+  return builtWithMarts(runs, async (database, { into }) => {
+    const facts = await readFacts(database, 'release-1');
+    return await use({ database, folder: into, facts });
   });
 }
 
 async function writePage(
-  { temporary, ...of }: Tables & { readonly before: string | null },
+  { database, ...of }: Tables & { readonly before: string | null },
   files: readonly DescribedFile[],
 ): Promise<string> {
   const page = join(of.folder, 'index.html');
-  const render = await readPortal({ catalogue: federalHr, ...of }, { temporary });
+  const render = await readPortal(database, { catalogue: federalHr, ...of });
   writeFileSync(page, render(files));
   return page;
 }

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
+import { countTables } from '../../src/publish/describe-release.ts';
 import { sheetsThatFit, writeWorkbook } from '../../src/publish/workbook.ts';
 import { aboutSheet } from '../../src/publish/workbook-about.ts';
 import { tableSheet } from '../../src/publish/workbook-sheets.ts';
@@ -71,10 +72,17 @@ beforeAll(async () => {
   folder = input.into;
   temporary = input.temporary;
   workbook = join(folder, 'hrstats.xlsx');
-  await writeWorkbook({ folder, catalogue: federalHr, facts, options: { temporary } });
+  await write();
   const reader = join(import.meta.dirname, 'read_workbook.py');
   sheets = JSON.parse(execFileSync('python3', [reader, workbook], { encoding: 'utf8' }));
 });
+
+function write(): Promise<void> {
+  return withRelease(folder, { temporary }, async (database) => {
+    const rows = await countTables(database);
+    await writeWorkbook({ folder, catalogue: federalHr, facts, rows, database });
+  });
+}
 
 /** The rows of a mart, their values in the order of its columns. */
 async function storedRows(mart: string): Promise<unknown[][]> {
@@ -173,7 +181,7 @@ describe('hrstats.xlsx', () => {
 
   it('is made of the same bytes again', async () => {
     const before = readFileSync(workbook);
-    await writeWorkbook({ folder, catalogue: federalHr, facts, options: { temporary } });
+    await write();
     expect(readFileSync(workbook).equals(before)).toBe(true);
   });
 

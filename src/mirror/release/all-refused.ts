@@ -1,25 +1,14 @@
-import { join } from 'node:path';
 import { countText } from '../../model/count-text.ts';
 import { printable, UnreachableError } from '../../model/errors.ts';
-import type { Release } from '../../publish/current-release.ts';
-import { withDatabase } from '../../system/database.ts';
-import type { OutputPaths } from '../../system/paths.ts';
+import type { Database } from '../../system/database.ts';
 import { unreadableLists } from '../folder/unread-lists.ts';
 
 /**
- * The gate before a first release: where every statistic is refused, or none asked, there is nothing to show. Later it is a gap.
+ * The gate before a first release, which the session uses: where every statistic is refused, or none asked, there is nothing to show. Later it is a gap.
  * @throws UnreachableError with the number of requests and one refusal, or that there is none.
  */
-export async function refuseNothing(
-  paths: OutputPaths,
-  before: Release | null,
-  built: string,
-): Promise<void> {
-  if (before !== null) return;
-  const requests = join(built, 'parquet', 'meta_requests.parquet');
-  const [row] = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/all_refused', { requests }),
-  );
+export async function refuseNothing(database: Database): Promise<void> {
+  const [row] = await database.rows('mirror/all_refused');
   if (row === undefined) return;
   const unread = row.unread as string[];
   if (unread.length > 0) throw new UnreachableError(unreadableLists(null, unread));

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { BuildSummary } from '../../build/build-input.ts';
+import type { BuildInput, BuildSummary } from '../../build/build-input.ts';
 import { buildRelease } from '../../build/build-release.ts';
 import { runDataTests } from '../../check/run-data-tests.ts';
 import { runsOf, type Segment } from '../../land/segments.ts';
@@ -14,7 +14,6 @@ import type { ReadingWords } from '../../read/reading-words.ts';
 import type { SegmentReaders } from '../../read/segments/segment-readers.ts';
 import { hashOfPins, type ReadInput, readAnswers } from '../../read/stage.ts';
 import { codeHash, hashOf } from '../../system/code-hash.ts';
-import type { DatabaseOptions } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 import { boundSource } from '../folder/folder.ts';
@@ -72,15 +71,15 @@ export function lastRun(segments: readonly Segment[]): string {
   return segments.at(-1)?.seal.run_id ?? 'none';
 }
 
-/** Builds database, Parquet and CSV in an empty folder, and runs the data tests. */
+/** Builds database, Parquet and CSV in an empty folder; `check` runs the data tests. */
 export function buildFiles(
   input: Pick<MakeInput, 'catalogue' | 'paths' | 'interrupted' | 'watch'> & {
     readonly memoryLimit: number;
-  },
+  } & Partial<Pick<BuildInput, 'check'>>,
   { runs, segments, plans, read }: ReleaseInputs,
   into: string,
 ): Promise<BuildSummary> {
-  const { catalogue, paths, memoryLimit, interrupted, watch } = input;
+  const { catalogue, paths, memoryLimit, interrupted, watch, check = runDataTests } = input;
   return buildRelease({
     catalogue,
     runs,
@@ -94,7 +93,7 @@ export function buildFiles(
     memoryLimit,
     interrupted,
     watch,
-    check: (database) => runDataTests(database),
+    check,
   });
 }
 
@@ -103,17 +102,16 @@ export function describing(
   catalogue: Catalogue,
   built: string,
   before: Release | null,
-  options: DatabaseOptions,
 ): DescribeInput {
   return {
     catalogue,
     built,
     before: before?.id ?? null,
-    options,
-    page: async (facts) => {
+    page: async (database, facts) => {
       // Charts are much code, which only a new release needs.
       const { readPortal } = await import('../../portal/render-portal.ts');
-      return readPortal({ catalogue, facts, folder: built, before: before?.path ?? null }, options);
+      const of = { catalogue, facts, folder: built, before: before?.path ?? null };
+      return readPortal(database, of);
     },
   };
 }
