@@ -1,5 +1,6 @@
 /** Every case of figures, by kind. */
 import type { Case } from './case.ts';
+import { anchorCases } from './cases-anchor.ts';
 import { besideCases } from './cases-beside.ts';
 import { columnCases } from './cases-columns.ts';
 import { figureCases } from './cases-figures.ts';
@@ -25,6 +26,7 @@ export const cases: readonly Case[] = [
   ...keptCases,
   ...markCases,
   ...layoutCases,
+  ...anchorCases,
 ];
 
 export async function runCase(
