@@ -6,7 +6,8 @@
 -- contradiction; nor is an answer of which one figure alone, or at most half of them, is another than in the answer
 -- before. An answer that was replaced is judged by all that stood beside it at any time.
 -- A question that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other
--- figures. Splits that add up to a hundred where the undivided figure does not are shares.
+-- figures. The undivided figure is the anchor: splits are set aside that add up to a hundred where it does not (shares), to
+-- two or three times it (a total, or all of them twice), or to less wherever they are as long as an answer ever is (cut off).
 -- Hidden and rounded figures say nothing here.
 -- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
@@ -100,27 +101,44 @@ from compared_answers
 left join cells using (seq)
 group by compared_answers.seq;
 
-create or replace temp table told_as_shares as
+create or replace temp table misfits as
 with sums as (
-    select seq, people, endpoint, coalesce(groupby, field) is null as is_undivided, persons
+    select
+        seq, people, question, coalesce(groupby, field) is null as is_undivided, persons,
+        (select count(*) from figures where figures.seq = sums_told.seq) as cells
     from sums_told
     join compared_answers using (seq)
     where dimension = '' and whole and persons > 0
+), fitted as (
+    select
+        split.seq, split.people, split.question, split.persons, undivided.persons as people_told,
+        split.cells = max(split.cells) over () as is_longest
+    from sums as split
+    join sums as undivided using (people)
+    where undivided.is_undivided and not split.is_undivided
 )
-select split.seq, split.persons, undivided.persons as people_told
-from sums as split
-join sums as undivided using (people)
-where undivided.is_undivided and not split.is_undivided
-    and not undivided.persons between split.persons / 2 and split.persons * 2
-    and (abs(split.persons / 100 - 1) < 0.015 or abs(split.persons - 1) < 0.015)
-qualify count(*) over (partition by people) > 2;
+select seq, 'its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: most of its splits are shares' as why
+from fitted
+qualify count(*) filter (
+    where abs(persons / 100 - 1) < 0.015 and not people_told between 50 and 200
+) over (partition by people) > greatest(2, count(*) over (partition by people) / 2)
+union all
+select seq, 'its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: most of its splits tell of them several times'
+from fitted
+qualify count(*) filter (where persons in (2 * people_told, 3 * people_told)) over (partition by people)
+    > greatest(2, count(*) over (partition by people) / 2)
+union all
+select seq, 'its figures are as many as an answer ever holds, and add up to ' || shown(persons) || ' of ' || shown(people_told) || ' people: others are cut off'
+from fitted
+where is_longest and persons < people_told
+qualify count(distinct question) over () > 2 and count(*) over () = (select count(*) from fitted where is_longest);
 
 create or replace temp table contradicted as
 with sayings as (
     select sums_told.*, people, question, year, first_run, last_run, replaced_in, is_latest, verdict
     from sums_told
     join compared_answers using (seq)
-    anti join told_as_shares using (seq)
+    anti join misfits using (seq)
     where whole
 ), agreed as (
     select
@@ -183,9 +201,9 @@ select
 from weighed
 where verdict = 'empty' and dimension = '' and against > beside and is_collected
 union all
-select seq, 'its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: they are shares'
-from told_as_shares
-group by all
+select seq, any_value(why)
+from misfits
+group by seq
 union all
 select seq, 'the list names nobody, and named somebody before'
 from (

@@ -6,7 +6,5 @@ copy (
 )
 to $file (
     format parquet, compression zstd, row_group_size 122880, parquet_version v1,
-    kv_metadata {
-        title: getvariable('title'), source: getvariable('source'), licence: getvariable('licence')
-    }
+    kv_metadata {title: $title, source: $source, licence: $licence}
 )

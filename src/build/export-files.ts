@@ -19,16 +19,15 @@ export async function exportFiles(
   { catalogue, source, into }: Pick<BuildInput, 'catalogue' | 'source' | 'into'>,
 ): Promise<void> {
   await database.setThreads(1);
-  await database.setVariable('source', source);
   const isSynthetic = source.startsWith('reference:');
-  await database.setVariable('licence', licenceOf(catalogue, isSynthetic).path);
+  const licence = licenceOf(catalogue, isSynthetic).path;
   for (const table of publishedTables) {
     const table_name = qualifiedName(table);
-    await database.setVariable('title', table.title);
     for (const { path, endpoint } of parquetFiles(table)) {
       const file = newFile(into, path);
       const statistic = endpoint === null ? {} : { endpoint };
-      await database.run(exportOf(table), { table_name, file, ...statistic });
+      const told = { title: table.title, source, licence };
+      await database.run(exportOf(table), { table_name, file, ...statistic, ...told });
     }
     if (table.csv) await exportCsv(database, table_name, newFile(into, csvPath(table)));
   }

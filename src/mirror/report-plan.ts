@@ -133,7 +133,7 @@ async function askLists(
   paths: OutputPaths,
   requests: readonly Request[],
 ): Promise<Map<string, AnswerBody | MissingList>> {
-  const transport = openTransport(settings, 1);
+  const transport = await openTransport(settings, 1);
   const answers = new Map<string, AnswerBody | MissingList>();
   const findNext = findNextWith({ catalogue, settings });
   const ask = async (key: string): Promise<Came> => {

@@ -116,7 +116,7 @@ describe('an answer that others of the same people contradict', () => {
         shares.map(({ key }) => key).sort(),
       );
       expect(told[0]?.error).toBe(
-        'its figures add up to 100, and 1340 people are told of: they are shares',
+        'its figures add up to 100, and 1340 people are told of: most of its splits are shares',
       );
     });
   });

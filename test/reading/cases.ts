@@ -1,5 +1,6 @@
 /** Every case of figures, by kind. */
 import type { Case } from './case.ts';
+import { anchorCases } from './cases-anchor.ts';
 import { besideCases } from './cases-beside.ts';
 import { columnCases } from './cases-columns.ts';
 import { commonCases } from './cases-common.ts';
@@ -27,6 +28,7 @@ export const cases: readonly Case[] = [
   ...markCases,
   ...layoutCases,
   ...commonCases,
+  ...anchorCases,
 ];
 
 export async function runCase(

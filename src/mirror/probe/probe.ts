@@ -69,7 +69,7 @@ export interface Probe {
  * lands nothing and touches no folder. @throws UnreachableError where no list could be read.
  */
 export async function probeService(input: ProbeInput): Promise<Probe> {
-  const transport = openTransport(input, 1);
+  const transport = await openTransport(input, 1);
   const signal = new AbortController().signal;
   setMaxListeners(0, signal);
   const prober: Prober = {

@@ -28,7 +28,7 @@ export interface Walk {
 /** Discovers the subjects, makes the plan, and asks everything of it that is missing or stale. */
 export async function walk(input: WalkInput): Promise<Walk> {
   const { settings } = input;
-  const transport = openTransport(settings, settings.concurrency);
+  const transport = await openTransport(settings, settings.concurrency);
   const segments = landedRows(input.paths);
   try {
     const walker: Walker = {

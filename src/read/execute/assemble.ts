@@ -30,8 +30,8 @@ const hiding: ReadonlySet<ObsStatus> = new Set(['Q', 'O', 'M']);
 
 export function assemble(walk: Walk, form: Form, root: Row): Told {
   const { compiled, figures, rows } = walk;
-  const isBlank =
-    rows === 0 && walk.kept === 0 && figures.every(({ value }) => value === undefined);
+  // A row of which nothing at all is told is none.
+  const isBlank = walk.kept === 0 && figures.every(({ value }) => value === undefined);
   if (isBlank) figures.length = 0;
   else if (figures.length < rows)
     other(compiled.figureWhere, `${rows - figures.length} rows without a figure`);

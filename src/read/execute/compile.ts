@@ -6,7 +6,7 @@ import type { Axis, Form } from '../mapping/form.ts';
 import { type Mapping, MappingError } from '../mapping/mapping.ts';
 import type { Member, Part, Pattern } from '../mapping/place.ts';
 import { isTemplate } from '../mapping/template.ts';
-import { holdsFigure, isOfRow, isOfRows, mayLackFigure } from './figure-places.ts';
+import { holdsFigure, isOfRow, isOfRows, mayLackFigure, ownsFigure } from './figure-places.ts';
 
 /** A scalar of a row, by where it stands. */
 export interface Slot {
@@ -40,6 +40,8 @@ export type Plan =
       readonly position: number;
       /** Whether its elements are the rows that figures stand in. */
       readonly isOfRows: boolean;
+      /** Whether they are records with a figure each. */
+      readonly ownsFigures: boolean;
       readonly where: string;
     }
   | {
@@ -154,6 +156,7 @@ function planOf(
             : slotFor({ is: 'code', axis: position }, `${where}[]`, inner, compiling),
         item: planOf(pattern.item, `${where}[]`, inner, compiling),
         isOfRows: isOfRows(pattern.item),
+        ownsFigures: ownsFigure(pattern.item),
       };
     }
     case 'record':

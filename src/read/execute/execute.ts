@@ -163,7 +163,10 @@ function list(walk: Walk, plan: Extract<Plan, { kind: 'list' }>, value: JsonValu
     if (plan.isOfRows) walk.rows += 1;
     row.size += 1;
     if (plan.position >= 0) keep(walk, plan.position, at - from + 1, within);
-    visit(walk, plan.item, elements[at] ?? null, within);
+    const element = elements[at] ?? null;
+    if (plan.ownsFigures && isObject(element) && Object.keys(element).length === 0)
+      other(plan.where, 'a record without its figure');
+    visit(walk, plan.item, element, within);
   }
   if (plan.position >= 0 && elements.length > from)
     checkFull(walk, plan.position, plan.where, elements.length - from);

@@ -55,3 +55,9 @@ export function holdsFigure(pattern: Pattern): boolean {
     }
   }
 }
+
+/** Whether a figure is a member of a record itself. */
+export function ownsFigure(pattern: Pattern): boolean {
+  if (pattern.kind !== 'record') return false;
+  return pattern.members.some(({ value }) => value.kind === 'leaf' && value.part.is === 'figure');
+}

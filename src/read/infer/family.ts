@@ -13,8 +13,9 @@ import {
   plainCandidates,
   type Unit,
 } from '../parts/candidates.ts';
+import { type Anchor, anchorsOf, exceedsAnchors } from '../proof/anchors.ts';
 import { type Choice, choose, evidenceOf } from '../proof/choose.ts';
-import { type Bounds, sumOf } from '../proof/compare.ts';
+import { sumOf } from '../proof/compare.ts';
 import {
   askedOfAll,
   type Settled,
@@ -25,7 +26,6 @@ import {
 } from '../proof/equations.ts';
 import type { Judged } from '../proof/judged.ts';
 import { slicesAmong } from '../proof/slices.ts';
-import { refusedWholes } from '../proof/staff.ts';
 import { bestSupport, nameScore, type RankingWords } from '../proof/support.ts';
 import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
@@ -34,20 +34,10 @@ import type { Known } from '../tables/asking.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
 import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
 import { refusedBy } from './refused.ts';
+import { countSilent } from './silent.ts';
 
 /** More layouts of one form than these are no layouts. */
 const mostLayouts = 6;
-
-/** By question: how many organisms answered without any number. */
-function countSilent(forms: Forms): Map<string, number> {
-  const found = new Map<string, number>();
-  for (const { request, body } of [...forms.values()].flat()) {
-    if (request.subjectKind !== 'organism' || holdsNumbers(body)) continue;
-    const key = askedOfAll(request);
-    found.set(key, (found.get(key) ?? 0) + 1);
-  }
-  return found;
-}
 
 export class FamilyInference {
   readonly accepted: Accepted[] = [];
@@ -59,7 +49,8 @@ export class FamilyInference {
   readonly #byHand: readonly Mapping[];
   readonly #codes = new Map<string, Set<string>>();
   readonly #totals = new Map<string, Set<string>>();
-  #refused: ReadonlyMap<string, Bounds> = new Map();
+  /** Of undivided answers that nothing decided. */
+  readonly #anchors: Anchor[] = [];
 
   constructor(
     forms: Forms,
@@ -91,17 +82,21 @@ export class FamilyInference {
     let left: readonly FormedAnswer[] = this.#readByHand(form, told);
     for (let round = 0; round < mostLayouts && left.length > 0; round += 1) {
       const unit = (unitsOf(left)[0] ?? []) as FormedAnswer[];
-      const choice = this.#choose(
-        form,
+      const choice = this.#anchored(
         unit,
-        round > 0 && this.accepted.some((one) => one.form === form),
+        this.#choose(form, unit, round > 0 && this.accepted.some((one) => one.form === form)),
       );
       const [sample] = unit;
       if (sample === undefined) return;
       if (choice.how === null) {
-        if (form.parameters.length === 0) this.#refused = refusedWholes(unit, choice.others);
-        const { why, others } = choice;
-        this.undecided.push({ form, why, others, sample, count: unit.length });
+        this.undecided.push({
+          form,
+          why: choice.why,
+          others: choice.others,
+          sample,
+          count: unit.length,
+        });
+        if (form.parameters.length === 0) this.#anchors.push(...anchorsOf(choice.others, unit));
         left = left.filter((answer) => !unit.includes(answer));
         continue;
       }
@@ -125,6 +120,14 @@ export class FamilyInference {
       });
       if (before === left.length) return;
     }
+  }
+
+  /** No split is taken that tells of far more people than the undivided answers, however these are read. */
+  #anchored(unit: readonly Learned[], choice: Choice): Choice {
+    if (choice.how === null || !exceedsAnchors(choice.judged.trial, unit, this.#anchors))
+      return choice;
+    const why = 'its figures add up to far more than the undivided ones';
+    return { how: null, why, others: choice.others };
   }
 
   /** Reads what mappings by hand read, in the order they are tried. @returns the answers that they leave */
@@ -153,7 +156,6 @@ export class FamilyInference {
         nameScore(trial, form, this.#words) + this.#placeScore(trial.mapping.body, form),
       support: this.#supportOf(form, unit),
       slices: this.#knowledge.slices,
-      refused: this.#refused,
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
     const plain = this.#trials(form, unit, plainCandidates);

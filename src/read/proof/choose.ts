@@ -63,8 +63,6 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   if (possible.length === 0) return 'its figures are more than all staff';
   const own = possible.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
   if (own.length === 0) return 'its figures are those of all staff: it answers another question';
-  if (own.every(({ trial }) => exceedsStaff(trial, choosing.form, answers, choosing.refused)))
-    return 'its figures are more than the undivided ones: each stands in several';
   const best = Math.max(...own.map(({ rate }) => rate ?? -1));
   let left = own.filter(
     ({ rate }) => best < 0 || ((rate ?? 0) >= best - 0.02 && (rate ?? 0) > 0.8),

@@ -75,8 +75,6 @@ export interface Choosing {
   readonly support: ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null;
   /** By slice: how many staff there are, as far as is settled; `null` where the statistic is of all staff. */
   readonly staff: ReadonlyMap<string, Bounds> | null;
-  /** By slice: more people than the undivided figures count that no split bears out, where they are read in one way alone. */
-  readonly refused: ReadonlyMap<string, Bounds>;
   /** Names of wholes and their slices. */
   readonly slices: ReadonlySet<string>;
 }

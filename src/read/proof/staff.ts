@@ -55,23 +55,6 @@ export function exceedsStaff(
   return told.length >= leastTold && 2 * told.filter((one) => one).length > told.length;
 }
 
-/** Half as many again as undivided figures count that were refused, where there is one way to read them. */
-export function refusedWholes(
-  answers: readonly Learned[],
-  others: readonly { readonly trial: Trial }[],
-): Map<string, Bounds> {
-  const [first, ...rest] = others.map(({ trial }) => trial);
-  const isOne = rest.every(({ candidate }) => candidate.figure === first?.candidate.figure);
-  return new Map(
-    answers.flatMap(({ request }, at) => {
-      const cells = first?.read[at];
-      if (!isOne || cells === undefined || !isRead(cells) || cells.length === 0) return [];
-      const { least, most } = sumOf(cells);
-      return [[sliceOf(request), { least, most: 1.5 * most }] as const];
-    }),
-  );
-}
-
 /** The cells of each year; those of an answer that names no year are of the year asked for. */
 function cellsByYear(cells: readonly Cell[], asked: number | null): Map<number | null, Cell[]> {
   const years = new Map<number | null, Cell[]>();

@@ -104,7 +104,6 @@ describe('what is learned from some answers', () => {
       nameScore: () => 0,
       support: null,
       staff: null,
-      refused: new Map(),
       slices: new Set<string>(),
       settled: nothing,
     };
