@@ -163,9 +163,8 @@ function list(walk: Walk, plan: Extract<Plan, { kind: 'list' }>, value: JsonValu
     if (plan.isOfRows) walk.rows += 1;
     row.size += 1;
     if (plan.position >= 0) keep(walk, plan.position, at - from + 1, within);
-    const element = elements[at] ?? null;
-    if (plan.ownsFigures) checkRecord(element, plan.where);
-    visit(walk, plan.item, element, within);
+    if (plan.ownsFigures) checkRecord(elements[at] ?? null, plan.where);
+    visit(walk, plan.item, elements[at] ?? null, within);
   }
   if (plan.position >= 0 && elements.length > from)
     checkFull(walk, plan.position, plan.where, elements.length - from);
