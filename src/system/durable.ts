@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
+  fstatSync,
   fsyncSync,
   mkdirSync,
   openSync,
+  readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 
 /** Makes what was written to a file or folder survive a power cut. */
 export function fsyncPath(path: string): void {
@@ -50,18 +52,19 @@ export function writeFileDurably(path: string, text: string): void {
   sealFile(temporary, path);
 }
 
-/** Hex sha256 of a file's content, read by one big buffer: half the CPU time of a stream. */
+/** Hex sha256 of a file's content. A small one is read at once, which costs a fifth; in a large one others have their turns. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  const buffer = Buffer.allocUnsafe(1024 * 1024);
-  const file = await open(path);
+  const file = openSync(path, 'r');
   try {
+    const buffer = Buffer.allocUnsafe(Math.min(fstatSync(file).size + 1, 1024 * 1024));
     for (;;) {
-      const { bytesRead } = await file.read(buffer, 0, buffer.length);
-      if (bytesRead === 0) return hash.digest('hex');
-      hash.update(buffer.subarray(0, bytesRead));
+      const bytes = readSync(file, buffer);
+      if (bytes === 0) return hash.digest('hex');
+      hash.update(buffer.subarray(0, bytes));
+      if (bytes === buffer.length) await setImmediate();
     }
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
