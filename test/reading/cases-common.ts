@@ -1,8 +1,8 @@
-/** Kinds 80 to 83: numbers that stand among the categories of every dimension, and figures that stand several times. */
+/** Kinds 80 to 85: numbers among the categories of every dimension, figures several times, days of other years, links. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
-import { byFirst, coded, distinctAxes, nested, snake, sumOf } from './layouts/parts.ts';
+import { byFirst, coded, distinctAxes, members, nested, snake, sumOf } from './layouts/parts.ts';
 import type { Truth } from './world.ts';
 
 type Beside = (request: Request, rows: Rows) => Readonly<Record<string, number>>;
@@ -123,9 +123,55 @@ const leastVarying: Case[] = kind(83, 'set aside: that one of two varies less de
   },
 ]);
 
+const dates: Case[] = kind(
+  84,
+  'the years, or set aside: the day told is not of the year asked for',
+  [
+    ...(['T23:00:00.000Z', ''] as const).map(
+      (time): Input => ({
+        name: time === '' ? 'the first day of the year after' : 'midnight in Brussels told in UTC',
+        world: { organisms: 3, years: [2015, 2016, 2017] },
+        requests: ({ endpoint }) => endpoint === 'workforce' || endpoint === 'pension',
+        allow: ({ endpoint }) => (endpoint === 'pension' ? 'either' : 'right'),
+        body: (_, rows) => ({
+          data: rows.cells.map((cell) => {
+            const { year: __, ...codes } = coded(rows, cell);
+            const year = cell.truth.year ?? 0;
+            const datum = time === '' ? `${year + 1}-01-01` : `${year - 1}-12-31${time}`;
+            return { datum, ...codes, n: cell.value };
+          }),
+        }),
+      }),
+    ),
+  ],
+);
+
+const links: Case[] = kind(85, 'each category as it stands: nothing is parted within quotes', [
+  {
+    name: 'categories as links',
+    requests: ({ endpoint }) => endpoint === 'workforce',
+    expect: {
+      categories: 'label',
+      spell: (dimension, code, { label }) => [
+        `<a href="/${snake(dimension)}/${code}">${label(dimension, code, 'fr')}</a>`,
+      ],
+    },
+    body: (_, rows) => ({
+      rows: rows.cells.map((cell) => ({
+        ...members(rows, cell, ({ dimension, label }, code) => [
+          [snake(dimension), `<a href="/${snake(dimension)}/${code}">${label(code, 'fr')}</a>`],
+        ]),
+        nombre: `${cell.value}`,
+      })),
+    }),
+  },
+]);
+
 export const commonCases: readonly Case[] = [
   ...besideCategories,
   ...once,
   ...severalEach,
   ...leastVarying,
+  ...dates,
+  ...links,
 ];

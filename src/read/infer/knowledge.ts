@@ -6,7 +6,7 @@ import type { ObsStatus } from '../../model/interpretation.ts';
 import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Part, Pattern } from '../mapping/place.ts';
-import type { Words } from '../mapping/template.ts';
+import { type Words, yearIn } from '../mapping/template.ts';
 import type { Bounds } from '../proof/compare.ts';
 
 export class Knowledge {
@@ -24,6 +24,8 @@ export class Knowledge {
   readonly figureKeys = new Map<string, Set<string>>();
   /** Names of wholes and their slices, that single splits prove. */
   readonly slices = new Set<string>();
+  /** Keys under which another year stands than the one asked for: a day's end elsewhere, the first day after it. */
+  readonly otherYears = new Set<string>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
 
@@ -42,6 +44,7 @@ export class Knowledge {
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
     this.step = Math.max(this.step, step);
     for (const place of placesOfCodes(body)) this.places.add(place);
+    for (const place of placesOf(tellsOtherYear, body, '')) this.otherYears.add(lastKey(place));
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
       if (head !== '') this.heads.add(head);
@@ -58,26 +61,41 @@ export class Knowledge {
   }
 }
 
-const categories: ReadonlySet<Part['is']> = new Set(['code', 'text']);
-const figures: ReadonlySet<Part['is']> = new Set(['figure']);
+/** The last key of a place. */
+export function lastKey(place: string): string {
+  return place.split('.').at(-1) ?? '';
+}
+
+/** Whether what stands there goes with the year asked for, and is another. */
+function tellsOtherYear(part: Part): boolean {
+  if (part.is === 'echo')
+    return part.template.includes('{year-1}') && !part.template.includes('{year}');
+  if (part.is !== 'told' || part.by !== 'year') return false;
+  return Object.entries(part.texts).every(
+    ([asked, text]) => ![null, Number(asked)].includes(yearIn(text)),
+  );
+}
 
 /** Where the categories of a body stand. */
 export function placesOfCodes(body: Pattern): string[] {
-  return placesOf(categories, body, '');
+  return placesOf(({ is }) => is === 'code' || is === 'text', body, '');
 }
 
 /** Under which key the figures of a body stand; `null` where it is a category, or none. */
 export function keyOfFigures(body: Pattern): string | null {
-  const key = placesOf(figures, body, '')[0]?.split('.').at(-1) ?? '';
+  const key =
+    placesOf(({ is }) => is === 'figure', body, '')[0]
+      ?.split('.')
+      .at(-1) ?? '';
   return /^$|[*\]{]/.test(key) ? null : key;
 }
 
 /** Places by what stands there: the keys down to them, without the place in a list. */
-function placesOf(wanted: ReadonlySet<Part['is']>, pattern: Pattern, above: string): string[] {
+function placesOf(wanted: (part: Part) => boolean, pattern: Pattern, above: string): string[] {
   const below = (inner: Pattern, key: string) => placesOf(wanted, inner, above + key);
   switch (pattern.kind) {
     case 'leaf':
-      return wanted.has(pattern.part.is) ? [above] : [];
+      return wanted(pattern.part) ? [above] : [];
     case 'packed':
       return below(pattern.value, '');
     case 'tuple':

@@ -59,7 +59,7 @@ function templateBy(
   const { length } = first;
   if (length < 2 || length > 6) return null;
   const parted = texts.map(({ named }) => bare(named).split(separator));
-  if (parted.some((one) => one.length !== length)) return null;
+  if (parted.some((one) => one.length !== length || one.some(isWithinQuotes))) return null;
   let varying = 0;
   let told = 0;
   const pieces = first.map((piece, at) => {
@@ -77,6 +77,11 @@ function templateBy(
   if (varying === 0 || varying > 3 || !isShown) return null;
   const [open, close] = wrapping(texts[0]?.named ?? '');
   return `${open}${pieces.join(separator)}${close}`;
+}
+
+/** What stands within quotes is not parted there: `<a href="/level/A">Niveau A</a>`. */
+function isWithinQuotes(piece: string): boolean {
+  return piece.split('"').length % 2 === 0;
 }
 
 /** `(F, A)` without its brackets. */
