@@ -44,7 +44,9 @@ export class Knowledge {
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
     this.step = Math.max(this.step, step);
     for (const place of placesOfCodes(body)) this.places.add(place);
-    for (const place of placesOf(tellsOtherYear, body, '')) this.otherYears.add(lastKey(place));
+    const own = new Set(placesOf(tellsYear, body, '').map(lastKey));
+    for (const key of placesOf(tellsOtherYear, body, '').map(lastKey))
+      if (!own.has(key)) this.otherYears.add(key);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
       if (head !== '') this.heads.add(head);
@@ -66,10 +68,13 @@ export function lastKey(place: string): string {
   return place.split('.').at(-1) ?? '';
 }
 
+function tellsYear(part: Part): boolean {
+  return part.is === 'echo' && part.template.includes('{year}');
+}
+
 /** Whether what stands there goes with the year asked for, and is another. */
 function tellsOtherYear(part: Part): boolean {
-  if (part.is === 'echo')
-    return part.template.includes('{year-1}') && !part.template.includes('{year}');
+  if (part.is === 'echo') return part.template.includes('{year-1}') && !tellsYear(part);
   if (part.is !== 'told' || part.by !== 'year') return false;
   return Object.entries(part.texts).every(
     ([asked, text]) => ![null, Number(asked)].includes(yearIn(text)),
