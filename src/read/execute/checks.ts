@@ -2,6 +2,7 @@
  * What figures of one body have to be together. In: all of them. Out: nothing, or the reason why the body is set aside: a
  * category twice, those of another dimension, a count or a sum that is not so.
  */
+import { isObject, type JsonValue } from '../../body/json-value.ts';
 import type { Figure } from '../../model/interpretation.ts';
 import { markerBounds, type Numbers, numberOf } from '../mapping/figure.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -43,6 +44,12 @@ export function checkCategories({ compiled, request }: Walk, figures: readonly F
         `${shown(codes[0] ?? null)} is no known category of ${dimension}, and no other is`,
       );
   }
+}
+
+/** A record of which nothing is told lacks its figure: it is no answer without figures. */
+export function checkRecord(element: JsonValue, where: string): void {
+  if (isObject(element) && Object.keys(element).length === 0)
+    other(where, 'a record without its figure');
 }
 
 /** Positions are categories only where the list is full: a shorter one may begin with another category. */

@@ -16,7 +16,7 @@ import type { Form } from '../mapping/form.ts';
 import type { Part } from '../mapping/place.ts';
 import { fill } from '../mapping/template.ts';
 import { assemble, type Told } from './assemble.ts';
-import { checkFull } from './checks.ts';
+import { checkFull, checkRecord } from './checks.ts';
 import type { Compiled, Plan, RecordPlan } from './compile.ts';
 import { isIndexed, pairsOf } from './lists.ts';
 import {
@@ -163,10 +163,8 @@ function list(walk: Walk, plan: Extract<Plan, { kind: 'list' }>, value: JsonValu
     if (plan.isOfRows) walk.rows += 1;
     row.size += 1;
     if (plan.position >= 0) keep(walk, plan.position, at - from + 1, within);
-    const element = elements[at] ?? null;
-    if (plan.ownsFigures && isObject(element) && Object.keys(element).length === 0)
-      other(plan.where, 'a record without its figure');
-    visit(walk, plan.item, element, within);
+    if (plan.ownsFigures) checkRecord(elements[at] ?? null, plan.where);
+    visit(walk, plan.item, elements[at] ?? null, within);
   }
   if (plan.position >= 0 && elements.length > from)
     checkFull(walk, plan.position, plan.where, elements.length - from);
