@@ -3,6 +3,7 @@ import type { Case } from './case.ts';
 import { anchorCases } from './cases-anchor.ts';
 import { besideCases } from './cases-beside.ts';
 import { columnCases } from './cases-columns.ts';
+import { commonCases } from './cases-common.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { keptCases } from './cases-kept.ts';
@@ -26,6 +27,7 @@ export const cases: readonly Case[] = [
   ...keptCases,
   ...markCases,
   ...layoutCases,
+  ...commonCases,
   ...anchorCases,
 ];
 

@@ -26,8 +26,7 @@ import {
 } from '../proof/equations.ts';
 import type { Judged } from '../proof/judged.ts';
 import { slicesAmong } from '../proof/slices.ts';
-import type { RankingWords } from '../proof/support.ts';
-import { bestSupport, nameScore } from '../proof/support.ts';
+import { bestSupport, nameScore, type RankingWords } from '../proof/support.ts';
 import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';

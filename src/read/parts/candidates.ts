@@ -9,6 +9,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import type { Words } from '../mapping/template.ts';
 import {
   type Choice,
+  holdsCommonKey,
   type Leaf,
   type Learned,
   leavesOf,
@@ -78,7 +79,7 @@ export function otherCandidates(unit: Unit): Candidate[] {
   const words = wordsOf(unit);
   const plain = skeletonOf(unit.answers, unit.form, words, new Map(), unit.found);
   const found: Candidate[] = [];
-  for (const choices of variations(plain)) {
+  for (const choices of variations(plain, unit)) {
     if (found.length > mostCandidates) break;
     const other = skeletonOf(unit.answers, unit.form, words, choices, unit.found);
     found.push(...candidatesIn(other, unit, unit.form.axes));
@@ -112,7 +113,7 @@ function wordsOf({ known, found }: Unit): Words {
 }
 
 /** Places where another choice is thinkable, one at a time. */
-function variations(root: Node): ReadonlyMap<string, Choice>[] {
+function variations(root: Node, unit: Unit): ReadonlyMap<string, Choice>[] {
   const found: ReadonlyMap<string, Choice>[] = [];
   for (const node of nodesOf(root)) {
     const kinds = [...node.members.values()].map((member) =>
@@ -122,6 +123,7 @@ function variations(root: Node): ReadonlyMap<string, Choice>[] {
       kinds.filter((kind) => kind === 'number').length,
       kinds.filter((kind) => kind === 'container').length,
     );
+    if (holdsCommonKey(node, unit)) found.push(new Map([[node.where, 'apart']]));
     if (most > 1) found.push(new Map([[node.where, 'melt']]));
     if (node.rest !== null && node.members.size > 0) found.push(new Map([[node.where, 'freeze']]));
     if (node.places.length > 1) found.push(new Map([[node.where, 'list']]));

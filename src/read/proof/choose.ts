@@ -10,6 +10,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
+import { areBlank, haveEndings, holdsCommonNumber } from './everywhere.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
@@ -80,6 +81,12 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   if (left.length === 0) return 'its figures add up to the same everywhere: they are shares';
   left = left.filter(({ trial }) => !haveOwnCategories(trial, choosing));
   if (left.length === 0) return 'each of its answers has categories of its own';
+  left = left.filter(({ trial }) => !holdsCommonNumber(trial, answers));
+  if (left.length === 0) return 'a number stands among the categories of every dimension';
+  left = left.filter(
+    ({ trial }) => !haveEndings(trial, answers) && !areBlank(trial, choosing.form),
+  );
+  if (left.length === 0) return 'each category stands with the same endings: it is two things';
   left = left.filter(({ trial }) => !areRepeated(trial));
   if (left.length === 0) return 'each of its figures stands several times in every answer';
   const current = withoutLagged(left, choosing);
@@ -166,7 +173,9 @@ const leastLeadOfProved = 0.6;
 
 function decide(left: readonly Judged[], others: readonly Judged[], choosing: Choosing): Choice {
   const rivals = rivalsOf(left);
-  const proved = rivals.filter((one) => isProved(one));
+  const proved = rivals.some(isProved)
+    ? rivals.filter((one) => isProved(one) || isNoLess(one))
+    : [];
   const pool = proved.length > 0 ? proved : rivals;
   const [only, second] = pool;
   if (only !== undefined && second === undefined && proved.length === 1)
@@ -225,7 +234,17 @@ function isProved({ tallies, exact, trial }: Judged): boolean {
   const entity = tallies.get('entity');
   if (entity !== undefined && entity.exact >= leastExact && entity.held === entity.drawn)
     return true;
-  return sumsVary(trial.read.map((read) => (isRead(read) && read.length > 0 ? sumOf(read) : null)));
+  return sumsVary(sumsOf(trial));
+}
+
+/** Whether all equations of a rival hold and its sums vary a little: that they vary less is nothing against it. */
+function isNoLess({ tallies, broken, trial }: Judged): boolean {
+  const drawn = [...tallies.values()].reduce((sum, one) => sum + one.drawn, 0);
+  return broken === 0 && drawn >= leastExact && sumsVary(sumsOf(trial), 1.02);
+}
+
+function sumsOf({ read }: Trial): (Bounds | null)[] {
+  return read.map((cells) => (isRead(cells) && cells.length > 0 ? sumOf(cells) : null));
 }
 
 /** The equations of a mapping as they stand in its file. */

@@ -132,11 +132,11 @@ function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void
 }
 
 /** Whether sums differ enough between subjects and years to be evidence: shares all make a hundred. */
-export function sumsVary(sums: readonly (Bounds | null)[]): boolean {
+export function sumsVary(sums: readonly (Bounds | null)[], leastSpread = 1.1): boolean {
   const told = sums
     .filter((sum) => sum !== null && sum.least === sum.most && sum.least > 0)
     .map((sum) => (sum as Bounds).least);
-  return told.length > 1 && Math.max(...told) / Math.min(...told) > 1.1;
+  return told.length > 1 && Math.max(...told) / Math.min(...told) > leastSpread;
 }
 
 /** The commonest exact sum. */

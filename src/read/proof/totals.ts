@@ -8,11 +8,12 @@ import { dimensionOf, type Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { hiddenBounds, type KnownTotals } from './cells.ts';
 
-/** What was a total in simpler questions is one here, too. */
-export function withKnown(
+/** What was a total in simpler questions is one here, too, unless most of what stands here is no sum. */
+function withKnown(
   totals: Map<string, Set<string>>,
   known: KnownTotals,
   figures: readonly (readonly Figure[] | Aside)[],
+  sums: ReadonlyMap<string, Sums>,
 ): Map<string, Set<string>> {
   const codes = new Set<string>();
   for (const own of figures) {
@@ -21,19 +22,25 @@ export function withKnown(
       for (const code of [groupValue, fieldValue]) if (code !== null) codes.add(code);
   }
   for (const [dimension, told] of known) {
-    const met = [...told].filter((code) => codes.has(code));
+    const isSum = (code: string) => {
+      const { held = 0, far = 0 } = sums.get(dimension)?.get(code) ?? {};
+      return far < 3 || far <= held;
+    };
+    const met = [...told].filter((code) => codes.has(code) && isSum(code));
     if (met.length > 0) totals.set(dimension, new Set([...(totals.get(dimension) ?? []), ...met]));
   }
   return totals;
 }
 
-type Sums = Map<string, { held: number; broken: number }>;
+/** How often a category is the sum of all others, how often not, and how often not by rounding either. */
+type Sums = Map<string, { held: number; broken: number; far: number }>;
 
 /** By dimension: the categories that are the sum of all others wherever they stand, in more than two answers that show it. */
 export function totalsAmong(
   form: Form,
   answers: readonly Learned[],
   figures: readonly (readonly Figure[] | Aside)[],
+  known: { readonly totals: KnownTotals; readonly step: number },
 ): Map<string, Set<string>> {
   const sums = new Map<string, Sums>();
   figures.forEach((own, at) => {
@@ -45,8 +52,8 @@ export function totalsAmong(
       const held = sums.get(dimension) ?? new Map();
       sums.set(dimension, held);
       const isSame = request.groupby !== null && request.groupby === request.field;
-      countSums(own, axis, held, isSame);
-      if (!isSame && form.parameters.length === 2) countCorner(own, axis, held);
+      countSums(own, axis, held, { isSame, step: known.step });
+      if (!isSame && form.parameters.length === 2) countCorner(own, axis, held, known.step);
     }
   });
   const totals = new Map<string, Set<string>>();
@@ -56,7 +63,7 @@ export function totalsAmong(
       .map(([code]) => code);
     if (found.length > 0) totals.set(dimension, new Set(found));
   }
-  return withShared(totals, sums);
+  return withKnown(withShared(totals, sums), known.totals, figures, sums);
 }
 
 /** The total of two dimensions is that of any other it never contradicts: small cells that are hidden show no sum. */
@@ -65,12 +72,25 @@ function withShared(
   sums: ReadonlyMap<string, Sums>,
 ): Map<string, Set<string>> {
   const told = [...totals.values()].flatMap((codes) => [...codes]);
-  const shared = new Set(told.filter((code, at) => told.indexOf(code) !== at));
+  const shared = new Set([
+    ...told.filter((code, at) => told.indexOf(code) !== at),
+    ...alwaysSums(sums),
+  ]);
   for (const [dimension, codes] of sums) {
     const met = [...shared].filter((code) => codes.get(code)?.broken === 0);
     if (!totals.has(dimension) && met.length > 0) totals.set(dimension, new Set(met));
   }
   return totals;
+}
+
+/** The codes that stand in every dimension, are the sum of all others in three or more, and are another number in none. */
+function alwaysSums(sums: ReadonlyMap<string, Sums>): string[] {
+  const [first, ...others] = sums.values();
+  return [...(first ?? new Map()).keys()].filter((code) => {
+    const own = [first, ...others].map((codes) => codes?.get(code));
+    const held = own.filter((one) => (one?.held ?? 0) > 0).length;
+    return held > 2 && own.every((one) => one?.broken === 0);
+  });
 }
 
 const codeAt = { groupby: 'groupValue', field: 'fieldValue', reason: 'reason' } as const;
@@ -79,7 +99,7 @@ function countSums(
   figures: readonly Figure[],
   axis: keyof typeof codeAt,
   sums: Sums,
-  isSame: boolean,
+  { isSame, step }: { readonly isSame: boolean; readonly step: number },
 ): void {
   const lines = new Map<string, Figure[]>();
   for (const figure of figures) {
@@ -92,15 +112,22 @@ function countSums(
   }
   // In one cell of a crossed split nothing shows whether it is a sum of others.
   const least = lines.size > 1 ? 2 : 1;
-  for (const line of lines.values()) if (line.length >= least) countLine(line, axis, sums);
+  for (const line of lines.values())
+    if (line.length >= least) countLine(line, axis, sums, { step });
 }
 
 /** A figure whose categories stand nowhere else may be the sum of all: the last row of a sheet. */
-function countCorner(figures: readonly Figure[], axis: keyof typeof codeAt, sums: Sums): void {
+function countCorner(
+  figures: readonly Figure[],
+  axis: keyof typeof codeAt,
+  sums: Sums,
+  step: number,
+): void {
   const isAlone = (one: Figure, at: 'groupValue' | 'fieldValue') =>
     figures.every((other) => other === one || other[at] !== one[at]);
   const corner = figures.filter((one) => isAlone(one, 'groupValue') && isAlone(one, 'fieldValue'));
-  if (corner.length > 0 && figures.length > 2) countLine(figures, axis, sums, corner);
+  if (corner.length > 0 && figures.length > 2)
+    countLine(figures, axis, sums, { step, counted: corner });
 }
 
 /** Of one line, each category that is or is not the sum of all others. */
@@ -108,7 +135,7 @@ function countLine(
   line: readonly Figure[],
   axis: keyof typeof codeAt,
   sums: Sums,
-  counted: readonly Figure[] = line,
+  { step, counted = line }: { readonly step: number; readonly counted?: readonly Figure[] },
 ): void {
   let least = 0;
   let most = 0;
@@ -118,15 +145,16 @@ function countLine(
     least += bounds.least;
     most += bounds.most;
   }
+  const slack = step > 1 ? (step / 2) * line.length : 1e-6;
   for (const figure of counted) {
     const code = figure[codeAt[axis]];
     if (code === null || figure.value === null) continue;
-    const held = sums.get(code) ?? { held: 0, broken: 0 };
+    const held = sums.get(code) ?? { held: 0, broken: 0, far: 0 };
     sums.set(code, held);
-    const isSum =
-      figure.value >= least - figure.value - 1e-6 && figure.value <= most - figure.value + 1e-6;
+    const off = Math.max(least - 2 * figure.value, 2 * figure.value - most);
     const others = line.filter((one) => one !== figure && one.value !== 0);
-    if (!isSum) held.broken += 1;
+    if (off > slack) held.far += 1;
+    if (off > 1e-6) held.broken += 1;
     else if (figure.value > 0 && others.length > 1 && most < Number.POSITIVE_INFINITY)
       held.held += 1;
   }

@@ -12,7 +12,7 @@ import { type Mapping, MappingError } from '../mapping/mapping.ts';
 import type { Candidate } from '../parts/candidates.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, cellsOf, type KnownTotals } from './cells.ts';
-import { sortedTotals, totalsAmong, withKnown } from './totals.ts';
+import { sortedTotals, totalsAmong } from './totals.ts';
 
 export interface Trial {
   readonly candidate: Candidate;
@@ -140,8 +140,8 @@ export function tryMapping(
   known: Shown,
 ): Tried {
   const figures = figuresOf(mapping, form, answers);
-  const totals = withKnown(totalsAmong(form, answers, figures), known.totals, figures);
   const step = stepOf(figures, known.step);
+  const totals = totalsAmong(form, answers, figures, { ...known, step });
   const read = figures.map((own, at) =>
     Array.isArray(own) ? cellsOf(own, form, answers[at] as Learned, totals) : (own as Aside),
   );

@@ -7,8 +7,11 @@ import type { Request } from '../../model/request.ts';
 import { asked, type Form } from '../mapping/form.ts';
 import type { Words } from '../mapping/template.ts';
 
-/** How a doubtful place is taken: neighbours of one kind as data, data as members, lists as rows or as places. */
-export type Choice = 'melt' | 'freeze' | 'list' | 'tuple';
+/**
+ * How a doubtful place is taken: neighbours of one kind as data, data as members, what stands for every question apart from
+ * data, lists as rows or as places.
+ */
+export type Choice = 'melt' | 'freeze' | 'apart' | 'list' | 'tuple';
 
 /** An answer that is learned from. */
 export interface Learned {
@@ -85,9 +88,24 @@ export interface Learning {
 }
 
 /** What the parameters of an answer's question are: its words and categories go by it. */
-export function comboOf({ form, answers }: Learning, at: number): string {
+export function comboOf({ form, answers }: Pick<Learning, 'form' | 'answers'>, at: number): string {
   const { request } = answers[at] as Learned;
   return form.parameters.map((name) => asked(request, name) ?? '').join('|');
+}
+
+/** Whether a key that is data stands for every question: it may be no category of any, if each has others of its own. */
+export function holdsCommonKey(
+  { keys }: Node,
+  learning: Pick<Learning, 'form' | 'answers'>,
+): boolean {
+  const questions = new Map<string, Set<string>>();
+  for (const { scope, value } of keys) {
+    const asked = comboOf(learning, scope.at);
+    questions.set(asked, (questions.get(asked) ?? new Set()).add(String(value)));
+  }
+  const all = [...questions.values()];
+  const common = [...(all[0] ?? [])].filter((key) => all.every((own) => own.has(key)));
+  return all.length > 1 && common.length > 0 && all.every(({ size }) => size > common.length + 1);
 }
 
 /** The kind of a JSON value. */

@@ -130,7 +130,7 @@ export function sortNames(input: Sorting): Set<string> {
     else data.add(name);
   }
   if (choice === 'melt') meltNames(input, literal, data);
-  else if (choice !== 'freeze') joinNumbers(input, literal, data);
+  else if (choice !== 'freeze' && choice !== 'apart') joinNumbers(input, literal, data);
   return literal;
 }
 

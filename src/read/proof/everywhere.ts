@@ -1,0 +1,101 @@
+/**
+ * What stands among the categories of every dimension is a category of none. In: a trial. Out: whether it takes such a number
+ * for a category: the posts there are beside all levels, beside all genders, and so on.
+ */
+import { type Form, sliceOf } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { isRead, type Trial } from './trial.ts';
+
+/** The figures of one split: the same people by one dimension, within one category of the other where there is one. */
+type Split = ReadonlyMap<string, number>;
+
+/** Whether a code has one figure in all splits of the same people, of nearly all people. */
+export function holdsCommonNumber({ read }: Trial, answers: readonly Learned[]): boolean {
+  const people = new Map<string, Map<string, Split>>();
+  read.forEach((cells, at) => {
+    if (!isRead(cells)) return;
+    const { request } = answers[at] as Learned;
+    for (const { group, field, least } of cells) {
+      const [outer, code] = field === '' ? ['', group] : [group, field];
+      const line = [sliceOf(request), field === '' ? '' : request.groupby, outer].join('\u0001');
+      const splits = people.get(line) ?? new Map<string, Split>();
+      people.set(line, splits);
+      const dimension = (field === '' ? request.groupby : request.field) ?? '';
+      splits.set(dimension, new Map([...(splits.get(dimension) ?? []), [code, least]]));
+    }
+  });
+  const told = [...people.values()]
+    .map((splits) => [...splits.values()])
+    .filter((splits) => splits.length > 1 && splits.some(holdsAnybody));
+  const met = new Map<string, { lines: number; filled: number }>();
+  for (const [code, figure] of told.flatMap(commonNumbers)) {
+    const held = met.get(code) ?? { lines: 0, filled: 0 };
+    met.set(code, held);
+    held.lines += 1;
+    if (figure > 0) held.filled += 1;
+  }
+  return [...met.values()].some(
+    ({ lines, filled }) => lines > 0.9 * told.length && filled >= Math.min(3, told.length),
+  );
+}
+
+function holdsAnybody(split: Split): boolean {
+  return [...split.values()].some((figure) => figure > 0);
+}
+
+/** Of two splits alone only a number that is half of all others together, or more, is told from chance. */
+function commonNumbers(splits: readonly Split[]): [string, number][] {
+  const [first, ...others] = splits as [Split, ...Split[]];
+  return [...first].filter(
+    ([code, figure]) =>
+      others.every((split) => split.get(code) === figure) &&
+      (others.length > 1 || figure === 0 || splits.every((split) => isMost(figure, split))),
+  );
+}
+
+function isMost(figure: number, split: Split): boolean {
+  const all = [...split.values()].reduce((sum, one) => sum + one, 0);
+  return split.size > 2 && 3 * figure >= all;
+}
+
+/** Whether each category of every dimension comes with the same endings: `A_f` and `A_m`, `B_f` and `B_m`. */
+export function haveEndings({ read }: Trial, answers: readonly Learned[]): boolean {
+  const dimensions = new Map<string, Set<string>>();
+  read.forEach((cells, at) => {
+    const { groupby, field } = (answers[at] as Learned).request;
+    for (const cell of isRead(cells) ? cells : [])
+      for (const [name, code] of [
+        [groupby, cell.group],
+        [field, cell.field],
+      ] as const)
+        if (name !== null && code !== '')
+          dimensions.set(name, (dimensions.get(name) ?? new Set()).add(code));
+  });
+  const [first, ...others] = [...dimensions.values()].map(endingsOf);
+  return (first ?? '') !== '' && others.length > 0 && others.every((one) => one === first);
+}
+
+/** The endings that all categories come with, where they are two or more of two categories or more. */
+function endingsOf(codes: ReadonlySet<string>): string {
+  const stems = new Map<string, string[]>();
+  for (const code of codes) {
+    const at = code.search(/[_ .:|/][^_ .:|/]+$/);
+    const isStem =
+      at < 0 ||
+      [...codes].some(
+        (one) => one !== code && /^[_ .:|/]/.test(one.slice(code.length)) && one.startsWith(code),
+      );
+    const stem = isStem ? code : code.slice(0, at);
+    stems.set(stem, [...(stems.get(stem) ?? []), code.slice(stem.length)]);
+  }
+  const endings = new Set([...stems.values()].map((one) => one.sort().join('\n')));
+  const [only = ''] = endings;
+  return stems.size > 1 && endings.size === 1 && only.includes('\n') ? only : '';
+}
+
+/** Whether most figures of a crossed split have no category of one of its dimensions, but a blank. */
+export function areBlank({ read }: Trial, { parameters }: Form): boolean {
+  if (parameters.length < 2) return false;
+  const cells = read.flatMap((own) => (isRead(own) ? own : []));
+  return 2 * cells.filter(({ group, field }) => group === '' || field === '').length > cells.length;
+}
