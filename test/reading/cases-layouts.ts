@@ -1,7 +1,7 @@
-/** Kinds 74 to 77: subjects with a layout of their own, and answers that hold less than they seem to. */
+/** Kinds 74 to 77 and 82: subjects with a layout of their own, answers that hold less or more than they seem to. */
 import { type Case, kind } from './case.ts';
 import { type Rows, rowsOf } from './layouts/layout.ts';
-import { coded, nested } from './layouts/parts.ts';
+import { coded, nested, snake } from './layouts/parts.ts';
 
 function plain(rows: Rows): unknown {
   return { data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })) };
@@ -75,4 +75,18 @@ const blank: Case[] = kind(
   ],
 );
 
-export const layoutCases: readonly Case[] = [...own, ...lists, ...others, ...blank];
+/** A table of all categories by all, with noughts off the diagonal where a dimension is crossed with itself. */
+function table(rows: Rows): unknown {
+  const [outer, inner] = rows.axes;
+  if (outer?.role !== 'group' || inner === undefined) return plain(rows);
+  return outer.codes.map((group) => ({
+    [snake(outer.dimension)]: group,
+    ...Object.fromEntries(inner.codes.map((field) => [field, rows.at([group, field]) ?? 0])),
+  }));
+}
+
+const diagonal: Case[] = kind(82, 'read: nobody is off the diagonal of a dimension by itself', [
+  { name: 'a table of categories by categories', body: (_, rows) => table(rows) },
+]);
+
+export const layoutCases: readonly Case[] = [...own, ...lists, ...others, ...blank, ...diagonal];

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { countedText } from '../../model/count-text.ts';
 import { printable, UnpublishedError } from '../../model/errors.ts';
 import type { Release } from '../../publish/current-release.ts';
-import { withDatabase } from '../../system/database.ts';
+import { type Database, withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 
 /** What a change of wire shape leads to: `warn` tells of it, `fail` does not publish it. */
@@ -46,18 +46,16 @@ export interface News {
 
 /** Counts `meta.drift` of that run and `meta.problems` in a release; nothing where there is none. */
 export async function countNews(
-  paths: OutputPaths,
+  database: Database,
   release: string | null,
   runId: string,
 ): Promise<News> {
   if (release === null) return { drift: 0, problems: { errors: 0, warnings: 0 } };
-  const [row] = await withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows('mirror/count_news', {
-      drift: driftFile(release),
-      run: runId,
-      problems: join(release, 'parquet', 'meta_problems.parquet'),
-    }),
-  );
+  const [row] = await database.rows('mirror/count_news', {
+    drift: driftFile(release),
+    run: runId,
+    problems: join(release, 'parquet', 'meta_problems.parquet'),
+  });
   const problems = { errors: Number(row?.errors ?? 0), warnings: Number(row?.warnings ?? 0) };
   return { drift: Number(row?.drift ?? 0), problems };
 }

@@ -4,6 +4,7 @@ import type { UnpublishedError } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { keptRelease } from '../../publish/kept-releases.ts';
 import { rollbackInForce } from '../../publish/rollback.ts';
+import { withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { readBinding } from '../folder/folder.ts';
 import { countNews } from '../release/drift.ts';
@@ -60,7 +61,13 @@ export async function finishRun(
   const rolledBackFrom = rollbackInForce(paths)?.from ?? null;
   const newest = rolledBackFrom === null ? release : keptRelease(paths, rolledBackFrom);
   const told = refused?.built ?? newest?.path ?? null;
-  const { states, reasons } = await countStates(planDatabase(paths), told, plan);
+  const { states, reasons, ...news } = await withDatabase(
+    planDatabase(paths),
+    async (database) => ({
+      ...(await countStates(database, told, plan)),
+      ...(await countNews(database, told, run.id)),
+    }),
+  );
   const status = refused !== undefined ? 'failed' : statusOf(stop, states);
   const summary: RunSummary = {
     run_id: run.id,
@@ -75,7 +82,7 @@ export async function finishRun(
     release: release?.id ?? null,
     published,
     rolled_back_from: rolledBackFrom,
-    ...(await countNews(paths, told, run.id)),
+    ...news,
     set_aside: setAside,
     mended: [...mended, ...madeAnew],
     reasons,

@@ -4,7 +4,7 @@ import type { StopReason } from '../../fetch/stop.ts';
 import { exitCodes, signalCodes } from '../../model/errors.ts';
 import type { Plan } from '../../plan/plan.ts';
 import { loadPlanTables } from '../../plan/plan-tables.ts';
-import { type DatabaseOptions, withDatabase } from '../../system/database.ts';
+import type { Database } from '../../system/database.ts';
 
 /** The states of contract §2, and what `--prune` left out; every request is in exactly one. */
 export const requestStates = [
@@ -106,12 +106,12 @@ const reasonedStates = ['failed', 'quarantined', 'absent'] as const;
  * pending. The states add up to the plan.
  */
 export async function countStates(
-  options: DatabaseOptions,
+  database: Database,
   release: string | null,
   plan: Plan,
 ): Promise<{ readonly states: StateCounts; readonly reasons: readonly Reason[] }> {
   const counts = { ...noStates };
-  const rows = release === null ? [] : await countReleased(options, release, plan);
+  const rows = release === null ? [] : await countReleased(database, release, plan);
   for (const { state, requests } of rows) counts[state as RequestState] = Number(requests);
   const known = requestStates.reduce((sum, state) => sum + counts[state], 0);
   const reasons = reasonedStates.flatMap((state) =>
@@ -128,16 +128,14 @@ export async function countStates(
   return { states: { ...counts, pending: counts.pending + plan.total - known }, reasons };
 }
 
-function countReleased(options: DatabaseOptions, release: string, plan: Plan) {
+async function countReleased(database: Database, release: string, plan: Plan) {
   const parquet = (table: string) => join(release, 'parquet', `${table}.parquet`);
-  return withDatabase(options, async (database) => {
-    await loadPlanTables(database, plan);
-    return database.rows('mirror/count_states', {
-      requests: parquet('meta_requests'),
-      problems: parquet('meta_problems'),
-      shard_index: plan.shard?.index ?? null,
-      shard_count: plan.shard?.count ?? null,
-    });
+  await loadPlanTables(database, plan);
+  return database.rows('mirror/count_states', {
+    requests: parquet('meta_requests'),
+    problems: parquet('meta_problems'),
+    shard_index: plan.shard?.index ?? null,
+    shard_count: plan.shard?.count ?? null,
   });
 }
 

@@ -82,20 +82,40 @@ export async function namedKeys(
 ): Promise<Set<string>> {
   if (again?.kind === 'only') return new Set([again.key]);
   if (again?.kind === 'failed') {
-    const failed = await readKeysInState(paths, ['failed'], null);
+    const failed = await inRelease(paths, (shown) => readKeysInState(shown, ['failed'], null));
     if (failed !== null) return failed;
     throw new UsageError('--failed: the release on show is damaged; hrmirror build makes it anew');
   }
   if (policy.refresh !== 'stale') return new Set();
-  const unsettled = await readKeysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
-  const blank = await readBlankKeys(paths);
-  const unpublished = await readUnpublishedBlanks(paths);
-  return new Set([...(unsettled ?? []), ...(blank ?? []), ...(unpublished ?? [])]);
+  const keys = await inRelease(paths, async (shown) => [
+    ...((await readKeysInState(shown, ['failed', 'quarantined'], mostPassingFaults)) ?? []),
+    ...((await readBlankKeys(shown)) ?? []),
+    ...((await readUnpublishedBlanks(shown, paths)) ?? []),
+  ]);
+  return new Set(keys);
 }
 
-/** The keys of answers that hold nothing where there was something; none without a release, `null` where it is damaged. */
-function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
-  return readKeys(paths, 'meta_problems', (database, problems) =>
+/** The release on show, and a session to read its files in. */
+interface Shown {
+  readonly release: string;
+  readonly database: Database;
+}
+
+/** What there is to read in the release on show; nothing where there is none. */
+async function inRelease<T>(
+  paths: OutputPaths,
+  read: (shown: Shown) => Promise<T>,
+): Promise<T | Set<string>> {
+  const release = currentRelease(paths)?.path;
+  if (release === undefined) return new Set();
+  return await withDatabase({ temporary: paths.temporary }, (database) =>
+    read({ release, database }),
+  );
+}
+
+/** The keys of answers that hold nothing where there was something; `null` where the release is damaged. */
+function readBlankKeys(shown: Shown): Promise<Set<string> | null> {
+  return readKeys(shown, 'meta_problems', (database, problems) =>
     database.rows('mirror/blank_requests', { problems, most: mostEmptied }),
   );
 }
@@ -104,8 +124,11 @@ function readBlankKeys(paths: OutputPaths): Promise<Set<string> | null> {
  * The keys of answers, landed since the release on show was made, that would take its figures away; of segments that
  * are read again by this run, none.
  */
-async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | null> {
-  const published = await readTable(paths, 'raw_responses', (database, responses) =>
+async function readUnpublishedBlanks(
+  shown: Shown,
+  paths: OutputPaths,
+): Promise<Set<string> | null> {
+  const published = await readTable(shown, 'raw_responses', (database, responses) =>
     database.rows('mirror/last_segment', { responses }),
   );
   const last = published?.[0]?.segment;
@@ -115,7 +138,7 @@ async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | 
     .map(({ name, path }) => ({ path, answers: answersFile(paths.derived, name) }))
     .filter(({ answers }) => answers !== null);
   if (since.length === 0) return new Set();
-  return readKeys(paths, 'meta_requests', (database, requests) =>
+  return readKeys(shown, 'meta_requests', (database, requests) =>
     database.rows('mirror/unpublished_blanks', {
       requests,
       landed: listValue(since.map(({ path }) => path)),
@@ -127,14 +150,14 @@ async function readUnpublishedBlanks(paths: OutputPaths): Promise<Set<string> | 
 
 /**
  * The keys of the requests that are in one of these states in the release on show, of each state none where more than
- * so many are in it; none without a release, `null` where it is damaged.
+ * so many are in it; `null` where it is damaged.
  */
 function readKeysInState(
-  paths: OutputPaths,
+  shown: Shown,
   states: readonly ('failed' | 'quarantined')[],
   most: number | null,
 ): Promise<Set<string> | null> {
-  return readKeys(paths, 'meta_requests', (database, requests) =>
+  return readKeys(shown, 'meta_requests', (database, requests) =>
     database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
   );
 }
@@ -149,35 +172,32 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
     segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
   // Where nothing is held any more, everything is asked as it is.
   if (isWhole || held.length === 0) return new Set();
-  const lost = await readKeys(paths, 'raw_responses', (database, responses) =>
-    database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
+  const lost = await inRelease(paths, (shown) =>
+    readKeys(shown, 'raw_responses', (database, responses) =>
+      database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
+    ),
   );
   return lost ?? new Set();
 }
 
 type Rows = ReturnType<Database['rows']>;
 
-/** Keys from a table of the release on show; none without a release, `null` where the table is damaged. */
+/** Keys from a table of the release on show; `null` where the table is damaged. */
 async function readKeys(
-  paths: OutputPaths,
+  shown: Shown,
   table: string,
   read: (database: Database, file: string) => Rows,
 ): Promise<Set<string> | null> {
-  const rows = await readTable(paths, table, read);
+  const rows = await readTable(shown, table, read);
   return rows && new Set(rows.map(({ request_key }) => String(request_key)));
 }
 
-/** Rows from a table of the release on show; none without a release, `null` where the table is damaged. */
+/** Rows from a table of the release on show; `null` where the table is damaged. */
 async function readTable(
-  paths: OutputPaths,
+  { release, database }: Shown,
   table: string,
   read: (database: Database, file: string) => Rows,
 ): Promise<Awaited<Rows> | null> {
-  const release = currentRelease(paths);
-  if (release === null) return [];
   const file = join('parquet', `${table}.parquet`);
-  if (!(await isAsPublished(release.path, file))) return null;
-  return await withDatabase({ temporary: paths.temporary }, (database) =>
-    read(database, join(release.path, file)),
-  );
+  return (await isAsPublished(release, file)) ? await read(database, join(release, file)) : null;
 }

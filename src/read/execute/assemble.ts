@@ -38,7 +38,9 @@ export function assemble(walk: Walk, form: Form, root: Row): Told {
   checkBeside(walk, root);
   const chosen = figures.filter(({ row }) => isChosen(walk, row));
   if (chosen.length === 0) checkOthers(walk);
-  const told = chosen.map(({ row, value }) => figureOf(walk, form, row, value));
+  const told = chosen
+    .map(({ row, value }) => figureOf(walk, form, row, value))
+    .filter((one) => !isOffDiagonal(walk, one));
   checkOnce(
     walk,
     told.map(({ figure }) => figure),
@@ -217,7 +219,7 @@ function boundFigure(
   places: ReadonlyMap<Axis, Category>,
   attributes: Record<string, unknown>,
   value: Value,
-): { figure: Figure; categories: CategoryLabel[] } {
+): Bound {
   const { mapping } = compiled;
   const code = (axis: Axis) => {
     const told = places.get(axis)?.code ?? null;
@@ -236,7 +238,23 @@ function boundFigure(
     ...value,
     attributes: Object.keys(attributes).length === 0 ? null : attributes,
   };
-  return { figure, categories: categoriesOf(places, request, code) };
+  const other = isSame ? code('field') : null;
+  return { figure, other, categories: categoriesOf(places, request, code) };
+}
+
+interface Bound {
+  readonly figure: Figure;
+  /** Where both dimensions are one: the category of the field. */
+  readonly other: string | null;
+  readonly categories: readonly CategoryLabel[];
+}
+
+/** A dimension crossed with itself has nobody off the diagonal: what stands there is nought, and no figure. */
+function isOffDiagonal({ compiled }: Walk, { figure, other }: Bound): boolean {
+  if (other === null || other === figure.groupValue) return false;
+  if (figure.value !== null && figure.value !== 0)
+    contradicts(compiled.figureWhere, `${figure.value} are in ${figure.groupValue} and ${other}`);
+  return true;
 }
 
 function categoriesOf(

@@ -84,6 +84,11 @@ export function otherCandidates(unit: Unit): Candidate[] {
     const other = skeletonOf(unit.answers, unit.form, words, choices, unit.found);
     found.push(...candidatesIn(other, unit, unit.form.axes));
   }
+  // A dimension may be crossed with itself.
+  if (unit.form.name.endsWith('+same')) {
+    const form: Form = { ...unit.form, parameters: ['groupby', 'field'] };
+    found.push(...candidatesIn(plain, { ...unit, form }, ['groupby', 'field']));
+  }
   return found.length > 0 ? found : withFewerAxes(plain, unit);
 }
 
