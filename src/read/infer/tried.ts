@@ -60,11 +60,13 @@ export interface BreakingMapping {
   readonly drawn: number;
 }
 
-/** The mappings by hand in force that break sums. */
+/** The mappings by hand in force that break sums; that an entity is hardly ever the sum of its organisms says that not all were asked. */
 export function breakingOf(derived: string, pins: readonly PinnedMapping[]): BreakingMapping[] {
   const sums = sumsByHand(derived);
   return inForce(pins).flatMap(({ id, mapping }) => {
-    const told = Object.values(sums[id] ?? {});
+    const told = Object.entries(sums[id] ?? {}).flatMap(([kind, one]) =>
+      kind === 'entity' && one[0] < one[1] / 2 ? [] : [one],
+    );
     const held = told.reduce((sum, [one]) => sum + one, 0);
     const drawn = told.reduce((sum, [, one]) => sum + one, 0);
     return held === drawn ? [] : [{ id, form: mapping.form, held, drawn }];

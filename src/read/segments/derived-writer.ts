@@ -30,19 +30,13 @@ const heldKinds = ['answers', 'categories', 'subjects', 'problems'] as const;
 
 type Columns = { readonly [Kind in (typeof heldKinds)[number]]: Cell[][] };
 
-/**
- * Beyond so many texts they are no list to number others by: each row group holds it whole, and has as many rows
- * (read/write_figures).
- */
-const mostEnumerated = 65_536;
-
 /** So many figures are handed over to DuckDB at once. */
 const figuresAtOnce = 8192;
 
 /**
  * Collects what the answers of one segment were read as, column by column, and writes the files. Figures
- * are many, the places they stand at few: each place is handed to DuckDB once with its texts, figures as numbers
- * only, a few thousand at a time.
+ * are many, the places they stand at few: each place is handed to DuckDB once with its texts, figures a few thousand
+ * at a time.
  */
 export class DerivedWriter {
   readonly #database: Database;
@@ -55,8 +49,6 @@ export class DerivedWriter {
   readonly #placeIds = new Numbering();
   /** By what is told of a category: its row. */
   readonly #categories = new Numbering();
-  /** `null` is a text like others: a join that always matches keeps the order of the figures. */
-  readonly #valueTexts = new Map<string | null, number>();
 
   private constructor(database: Database, figures: Filling) {
     this.#database = database;
@@ -97,12 +89,6 @@ export class DerivedWriter {
     this.#handOver();
     this.#figures.close();
     await loadTable(connection, 'places', placeColumns, this.#places);
-    await loadTable(connection, 'value_texts', { id: 'INTEGER', text: 'VARCHAR' }, [
-      [...this.#valueTexts.values()],
-      [...this.#valueTexts.keys()],
-    ]);
-    if (Math.max(this.#placeIds.size, this.#valueTexts.size) <= mostEnumerated)
-      await this.#database.run('read/enumerate_texts');
     for (const kind of heldKinds)
       await loadTable(connection, kind, columnTypes(kind), this.#columns[kind]);
     const hashes = { answers: '', figures: '', categories: '', subjects: '', problems: '' };
@@ -125,7 +111,7 @@ export class DerivedWriter {
       columns.ord.push(ord);
       columns.place.push(this.#placeId(figure));
       columns.value.push(figure.value);
-      columns.value_text.push(this.#valueTextId(figure.valueText));
+      columns.value_text.push(figure.valueText);
     }
     if (columns.seq.length >= figuresAtOnce) this.#handOver();
   }
@@ -150,14 +136,6 @@ export class DerivedWriter {
     const known = this.#placeIds.size;
     const id = this.#placeIds.of(cells);
     if (id === known) push(this.#places, [id, ...cells]);
-    return id;
-  }
-
-  #valueTextId(text: string | null): number {
-    const known = this.#valueTexts.get(text);
-    if (known !== undefined) return known;
-    const id = this.#valueTexts.size;
-    this.#valueTexts.set(text, id);
     return id;
   }
 
@@ -206,13 +184,13 @@ export function derivedPath(derived: string, kind: DerivedKind, segment: string)
   return join(derived, kind, `${segment}.parquet`);
 }
 
-/** The session's table of figures: places and texts are numbers there, and `seq` one that costs no conversion. */
+/** The session's table of figures: places are numbers there, and `seq` one that costs no conversion. */
 const figureColumns = Object.freeze({
   seq: 'DOUBLE',
   ord: 'INTEGER',
   place: 'INTEGER',
   value: 'DOUBLE',
-  value_text: 'INTEGER',
+  value_text: 'VARCHAR',
 });
 
 /** The session's table of places: all of a figure but the figure itself. */
