@@ -1,4 +1,4 @@
-/** Kinds 74 to 77 and 82: subjects with a layout of their own, answers that hold less or more than they seem to. */
+/** Kinds 74 to 77 and 87: subjects with a layout of their own, answers that hold less or more than they seem to. */
 import { type Case, kind } from './case.ts';
 import { type Rows, rowsOf } from './layouts/layout.ts';
 import { coded, nested, snake } from './layouts/parts.ts';
@@ -85,7 +85,7 @@ function table(rows: Rows): unknown {
   }));
 }
 
-const diagonal: Case[] = kind(82, 'read: nobody is off the diagonal of a dimension by itself', [
+const diagonal: Case[] = kind(87, 'read: nobody is off the diagonal of a dimension by itself', [
   { name: 'a table of categories by categories', body: (_, rows) => table(rows) },
 ]);
 

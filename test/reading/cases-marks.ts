@@ -1,4 +1,4 @@
-/** Kinds 72 and 73: marks in place of the figures of a map, and totals that no word names. */
+/** Kinds 72, 73 and 86: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -56,4 +56,19 @@ const totals: Case[] = kind(73, 'totals are `_T`, whatever stands in place of th
   { name: 'blank in the last row of a sheet', expect: { totals: true }, body: withLastRow },
 ]);
 
-export const markCases: readonly Case[] = [...marks, ...totals];
+const silent: Case[] = kind(86, 'hidden figures are unknown, also where an organism has no other', [
+  {
+    name: 'a status on each row, and no figure where it hides',
+    expect: { hidden: isSmall, mayAside: ({ endpoint }) => /longabsence|pension/.test(endpoint) },
+    world: { organisms: 5, years: [2016, 2017] },
+    body: (request, rows) => ({
+      rows: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        conf: isSmall(cell.truth, request) ? 'C' : 'F',
+        measure: isSmall(cell.truth, request) ? {} : { value: cell.value },
+      })),
+    }),
+  },
+]);
+
+export const markCases: readonly Case[] = [...marks, ...totals, ...silent];

@@ -41,6 +41,14 @@ export function compareCells(
   return { isHeld, isExact };
 }
 
+/** Whether one split tells of no fewer than the other in any category: others may add to it. */
+export function isNoLess(
+  one: ReadonlyMap<string, Bounds>,
+  other: ReadonlyMap<string, Bounds>,
+): boolean {
+  return [...other].every(([code, { least }]) => (one.get(code)?.most ?? 0) >= least);
+}
+
 export function marginOf(cells: readonly Cell[], axis: 'group' | 'field'): Map<string, Bounds> {
   const margin = new Map<string, Bounds>();
   for (const cell of cells) {

@@ -14,7 +14,15 @@ import type { SubjectKind } from '../../model/catalogue.ts';
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
-import { addUp, type Bounds, canBeSame, compareCells, marginOf, sumOf } from './compare.ts';
+import {
+  addUp,
+  type Bounds,
+  canBeSame,
+  compareCells,
+  isNoLess,
+  marginOf,
+  sumOf,
+} from './compare.ts';
 import { isRead, type Tried } from './trial.ts';
 
 export type Kind = 'whole' | 'split' | 'cells' | 'margins' | 'transpose' | 'entity';
@@ -228,12 +236,15 @@ function entities({ trial, answers, settled, tallying }: Input): void {
       ...own.filter((at) => answers[at]?.request.subjectKind === kind).map((at) => trial.read[at]),
       ...(settled.told.get(key)?.[kind] ?? []),
     ]) as [Tried['read'][number][], Tried['read'][number][]];
-    const count = parts.length + (settled.silent.get(key) ?? 0);
-    if (parts.length === 0 || count !== settled.organisms.get(request.year)) continue;
+    const silent = settled.silent.get(key) ?? 0;
+    if (parts.length === 0 || parts.length + silent !== settled.organisms.get(request.year))
+      continue;
     if (!areAllRead(wholes) || !areAllRead(parts) || wholes.every(({ length }) => length === 0))
       continue;
     entityByYear(wholes, parts, (told, sums, isSaid) => {
       const { isHeld, isExact } = compareCells(told, sums, parts.length, trial.mapping.step);
+      // Organisms without any number may hide all of theirs.
+      if (!isHeld && silent > 0 && isNoLess(told, sums)) return;
       tallying.say(
         'entity',
         questionOf(answers[own[0] as number] as Learned),
