@@ -7,7 +7,8 @@
 -- before. An answer that was replaced is judged by all that stood beside it at any time.
 -- A question that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other
 -- figures. The undivided figure is the anchor: splits are set aside that add up to a hundred where it does not (shares), to
--- two or three times it (a total, or all of them twice), or to less wherever they are as long as an answer ever is (cut off).
+-- two or three times it (a total, or all of them twice), or to less wherever they are as long as an answer ever is (cut off);
+-- it counts where both were asked in the same runs.
 -- Hidden and rounded figures say nothing here.
 -- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
@@ -104,7 +105,7 @@ group by compared_answers.seq;
 create or replace temp table misfits as
 with sums as (
     select
-        seq, people, question, coalesce(groupby, field) is null as is_undivided, persons,
+        seq, people, question, coalesce(groupby, field) is null as is_undivided, persons, first_run, last_run,
         (select count(*) from figures where figures.seq = sums_told.seq) as cells
     from sums_told
     join compared_answers using (seq)
@@ -116,6 +117,7 @@ with sums as (
     from sums as split
     join sums as undivided using (people)
     where undivided.is_undivided and not split.is_undivided
+        and undivided.last_run >= split.first_run and split.last_run >= undivided.first_run
 )
 select seq, 'its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: most of its splits are shares' as why
 from fitted

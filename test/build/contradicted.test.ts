@@ -121,6 +121,26 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  const night = (number: number, ...landings: Landing[]): Run => ({
+    id: `run-${number}`,
+    landings,
+  });
+
+  it('is taken where the undivided figure alone was asked before: one person became two', async () => {
+    const told = (count: number) => [
+      split('10', 'gender', { F: count }),
+      split('10', 'level', { A: count }),
+      split('10', 'status', { S: count }),
+    ];
+    const keys = told(1).map(({ key }) => key);
+    const { landings, ...run } = walk([undivided('10', 1)]);
+    const first = { ...run, landings: landings.filter(({ key }) => !keys.includes(key)) };
+    await built([first, night(2, ...told(2))], async (database) => {
+      const found = await query(database, states);
+      expect(found.map(({ request_key }) => request_key)).not.toEqual(expect.arrayContaining(keys));
+    });
+  });
+
   const crossed = ids.flatMap((id): Landing[] => {
     const key = `organisms/${id}/distribution?year=2020&groupby=`;
     const genders = (levels: readonly (string | null)[]) =>
@@ -152,10 +172,6 @@ describe('an answer that others of the same people contradict', () => {
 
   const history = `select field_value, value::integer as value from observations_history
     where request_key = 'organisms/10/workforce?year=2020&field=gender' order by all`;
-  const night = (number: number, ...landings: Landing[]): Run => ({
-    id: `run-${number}`,
-    landings,
-  });
   const wrong = split('10', 'gender', { F: 45, M: 55 });
   const mended = split('10', 'gender', { F: 50, M: 63 });
 

@@ -249,11 +249,12 @@ interface Bound {
   readonly categories: readonly CategoryLabel[];
 }
 
-/** A dimension crossed with itself has nobody off the diagonal: what stands there is nought, and no figure. */
+/** A dimension crossed with itself has nobody off the diagonal: nought stands there, or nothing; any other text is none of it. */
 function isOffDiagonal({ compiled }: Walk, { figure, other }: Bound): boolean {
-  if (other === null || other === figure.groupValue) return false;
-  if (figure.value !== null && figure.value !== 0)
-    contradicts(compiled.figureWhere, `${figure.value} are in ${figure.groupValue} and ${other}`);
+  const { value, valueText, obsStatus, groupValue } = figure;
+  if (other === null || other === groupValue) return false;
+  if (value !== 0 && valueText !== null && obsStatus !== 'M')
+    contradicts(compiled.figureWhere, `${shown(valueText)} is in ${groupValue} and ${other}`);
   return true;
 }
 
