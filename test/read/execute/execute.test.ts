@@ -123,6 +123,19 @@ describe('execute: what a mapping says is read', () => {
     expect(told(read(mapping, { A: 4 }, key))).toEqual(['A A  2016 4 A']);
   });
 
+  it('the diagonal of a whole table where groupby is field, if nobody is off it', () => {
+    const mapping: MappingFile = {
+      for: 'distribution+same',
+      body: { '* groupby': { '* field': 'figure' } },
+      markers: { c: 'Q', '-': 'M' },
+    };
+    const key = 'organisms/10200/distribution?year=2016&groupby=level&field=level';
+    const at = (off: unknown) => read(mapping, { A: { A: 4, B: off }, B: { A: 0, B: 5 } }, key);
+    for (const nothing of [0, null, '-'])
+      expect(told(at(nothing))).toEqual(['A A  2016 4 A', 'B B  2016 5 A']);
+    for (const somebody of [3, 'c']) expect(at(somebody).verdict).toBe('quarantined');
+  });
+
   it('a year and a reason of the answer itself', () => {
     const mapping: MappingFile = { for: 'pension', body: { '* year': { '* reason': 'figure' } } };
     const reading = read(mapping, { 2019: { age: 7 }, 2020: { age: 8 } }, 'entities/90001/pension');
