@@ -6,10 +6,16 @@
 import type { Json } from '@duckdb/node-api';
 import { federalHr } from '../pipelines/federal-hr.ts';
 import { readingWords } from '../pipelines/reading-words.ts';
-import { readAgain } from './cli/again-options.ts';
 import { silentNarrator } from './cli/narrator.ts';
 import { type OptionsOf, textsOf } from './cli/option-texts.ts';
-import { crawlOptions, isOn, readRunSettings, selectionOptions, valuesOf } from './cli/settings.ts';
+import {
+  crawlOptions,
+  isOn,
+  readAgain,
+  readRunSettings,
+  selectionOptions,
+  valuesOf,
+} from './cli/settings.ts';
 import { Stop } from './fetch/stop.ts';
 import { type BuiltMirror, buildMirror } from './mirror/build-mirror.ts';
 import { type Changes, findChanges } from './mirror/changes.ts';

@@ -10,6 +10,7 @@ import { durationText } from '../mirror/run/progress.ts';
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import type { Acceptance } from '../read/mapping/mapping.ts';
+import { evidenceText } from './commands/mappings.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 
@@ -93,10 +94,7 @@ function undecidedText(one: ProbedStatistic['undecided'][number]): string[] {
 }
 
 function mappingText({ form, accepted, evidence, mapping, answers }: ProbedMapping): string[] {
-  const told = Object.entries(evidence).map(
-    ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
-  );
-  const sums = told.join(', ') || 'no sum';
+  const sums = evidenceText(evidence) || 'no sum';
   const proofs: Partial<Record<Acceptance, string>> = {
     numbers: `proved by sums (${sums})`,
     human: `${breaksSums(evidence) ? 'AGAINST THE SUMS' : 'by hand'} (${sums})`,

@@ -13,7 +13,7 @@ import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { setAsideRemark } from './folder/folder.ts';
-import { mappingsInForce } from './folder/mappings.ts';
+import { asPinned, mappingsInForce } from './folder/mappings.ts';
 import { landedRows } from './walk/landed-rows.ts';
 import { type AnswerBody, type ReadAnswer, readerWith } from './walk/read-answer.ts';
 
@@ -124,9 +124,7 @@ async function askingsOf(
 
 /** Reads as `build` would, by the mappings to try out and those in force. */
 function readerOf({ catalogue, words, paths, mappings }: InspectInput): ReadAnswer {
-  const given = (mappings ?? []).map((mapping, at) => ({
-    ...{ id: `given ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
-  }));
+  const given = asPinned(mappings ?? [], 'given');
   return readerWith(catalogue, words, [...given, ...mappingsInForce(paths)]);
 }
 

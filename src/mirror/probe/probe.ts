@@ -17,6 +17,7 @@ import { formOf } from '../../read/mapping/form.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
 import type { Effects } from '../../system/effects.ts';
+import { asPinned } from '../folder/mappings.ts';
 import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
 import { openTransport } from '../walk/open-transport.ts';
@@ -120,10 +121,8 @@ async function probe(prober: Prober): Promise<Probe> {
     mappings.map(({ mapping }) => mapping).filter(({ accepted }) => accepted === 'human'),
   );
   const found = inferred.accepted.filter(({ mapping }) => mapping.accepted !== 'human');
-  const learned = found.map(({ mapping }, at) => ({
-    ...{ id: `proposed ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
-  }));
-  const reader = readerWith(catalogue, words, [...mappings, ...learned]);
+  const learned = found.map(({ mapping }) => mapping);
+  const reader = readerWith(catalogue, words, [...mappings, ...asPinned(learned, 'proposed')]);
   return {
     subjects,
     lists: lists.map((one) => withReading(one, lister)),
