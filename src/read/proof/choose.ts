@@ -10,7 +10,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
-import { areBlank, haveEndings, holdsCommonNumber } from './everywhere.ts';
+import { areBlank, arePositions, haveEndings, holdsCommonNumber } from './everywhere.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
@@ -87,6 +87,8 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
     ({ trial }) => !haveEndings(trial, answers) && !areBlank(trial, choosing.form),
   );
   if (left.length === 0) return 'each category stands with the same endings: it is two things';
+  left = left.filter(({ trial }) => !arePositions(trial, answers));
+  if (left.length === 0) return 'its categories are counted anew in each answer';
   left = left.filter(({ trial }) => !areRepeated(trial));
   if (left.length === 0) return 'each of its figures stands several times in every answer';
   const current = withoutLagged(left, choosing);
