@@ -3,9 +3,9 @@ import { decodeBody } from '../body/decode.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
-import { isRefusal, parseNamedRequest, type Refusal } from '../model/http-request.ts';
+import { isRefusal, parseNamedRequest } from '../model/http-request.ts';
 import type { Interpretation } from '../model/interpretation.ts';
-import { type Request, requestKey } from '../model/request.ts';
+import { requestKey } from '../model/request.ts';
 import { readLandedBody, readRawBody } from '../plan/landed.ts';
 import type { Mapping } from '../read/mapping/mapping.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
@@ -65,15 +65,17 @@ interface LandedAsking extends Asking {
  * @throws UsageError for a key that is neither a request nor a page, or was never asked; CorruptError where what is landed is damaged.
  */
 export async function inspectRequest(input: InspectInput): Promise<Inspection> {
-  const request = parseNamedRequest(input.catalogue, input.key);
-  return readLanded(input.paths, () => lookAt(input, request));
+  return readLanded(input.paths, () => lookAt(input));
 }
 
-function lookAt(input: InspectInput, request: Request | Refusal): Promise<Inspection> {
+function lookAt(input: InspectInput): Promise<Inspection> {
+  const request = parseNamedRequest(input.catalogue, input.key);
   const key = isRefusal(request) ? input.key : requestKey(input.catalogue, request);
   return withDatabase({ temporary: input.paths.temporary }, async (database) => {
     const askings = await askingsOf(database, input.paths, key);
-    if (isRefusal(request) && askings.length === 0) throw notAsked(input.key, request);
+    // What is no request may be a further page of an answer, by the address it was asked at.
+    if (isRefusal(request) && askings.length === 0)
+      throw new UsageError(`"${printable(key, 120)}" is no request: ${request.message}`);
     if (askings.length === 0) throw nothingLanded(input.paths, key);
     const shown =
       askings.find(isAnswer) ?? askings.find(({ body_seq }) => body_seq !== null) ?? null;
@@ -96,11 +98,6 @@ function lookAt(input: InspectInput, request: Request | Refusal): Promise<Inspec
 
 function publicPart({ body_seq: _, ...asking }: LandedAsking): Asking {
   return asking;
-}
-
-/** What is no request may be a further page of an answer, by the address it was asked at. */
-function notAsked(key: string, { message }: Refusal): UsageError {
-  return new UsageError(`"${printable(key, 120)}" is no request: ${message}`);
 }
 
 function nothingLanded(paths: OutputPaths, key: string): UsageError {

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import { formatOf } from '../model/file-formats.ts';
 import { licenceOf } from '../model/licence.ts';
 import type { PackagedFile } from '../model/packaged-files.ts';
 import { columnComment } from '../tables/render-sql.ts';
@@ -158,45 +159,7 @@ function describeColumn(column: PublishedColumn) {
   };
 }
 
-const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['.parquet', { format: 'parquet', mediatype: 'application/vnd.apache.parquet' }],
-  ['.csv', { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' }],
-  ['.duckdb', { format: 'duckdb', mediatype: 'application/vnd.duckdb' }],
-  ['.cff', { format: 'yaml', mediatype: 'application/yaml', encoding: 'utf-8' }],
-  [
-    '.xlsx',
-    {
-      format: 'xlsx',
-      mediatype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    },
-  ],
-  ['.js', { format: 'js', mediatype: 'text/javascript', encoding: 'utf-8' }],
-  ['.gz', { format: 'gz', mediatype: 'application/gzip' }],
-  ['structure.xml', { format: 'xml', mediatype: 'application/xml', encoding: 'utf-8' }],
-  ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],
-  ['.jsonld', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
-  ['croissant.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
-  ['metadata.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
-  ['.json', { format: 'json', mediatype: 'application/feed+json', encoding: 'utf-8' }],
-  ['.md', { format: 'markdown', mediatype: 'text/markdown', encoding: 'utf-8' }],
-  ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
-];
-
 /** What a file of a release holds: the title of its table, or of itself. */
 export function fileTitle({ path, table }: Pick<DescribedFile, 'path' | 'table'>): string {
   return table?.title ?? ownTitle(path) ?? path;
-}
-
-/** The media type of a file of a release. */
-export function mediaTypeOf(path: string): string {
-  return formatOf(path).mediatype ?? 'application/octet-stream';
-}
-
-/** The format of a file of a release, in a word. */
-export function formatNameOf(path: string): string | undefined {
-  return formatOf(path).format;
-}
-
-function formatOf(path: string): Readonly<Record<string, string>> {
-  return formats.find(([ending]) => path.endsWith(ending))?.[1] ?? {};
 }

@@ -1,11 +1,10 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import { formatOf, mediaTypeOf } from '../model/file-formats.ts';
 import { licenceOf } from '../model/licence.ts';
 import {
   type DescribedFile,
   describeRelease,
   fileTitle,
-  formatNameOf,
-  mediaTypeOf,
   type ReleaseFacts,
   sourceOf,
   titleOf,
@@ -89,7 +88,7 @@ function agent(name: string): object {
 function distribution(file: DescribedFile, licence: string): object {
   const { path, bytes, sha256 } = file;
   const address = node('rdfs:Resource', encodeURI(path));
-  const type = fileTypeOf[formatNameOf(path) ?? ''];
+  const type = fileTypeOf[formatOf(path).format ?? ''];
   return {
     '@id': `${encodeURI(path)}#distribution`,
     '@type': 'dcat:Distribution',

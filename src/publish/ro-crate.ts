@@ -1,10 +1,10 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import { mediaTypeOf } from '../model/file-formats.ts';
 import { licenceOf } from '../model/licence.ts';
 import {
   type DescribedFile,
   describeRelease,
   fileTitle,
-  mediaTypeOf,
   type ReleaseFacts,
   sourceOf,
   titleOf,

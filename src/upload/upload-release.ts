@@ -137,8 +137,11 @@ async function putManifest(
 /** The manifest in the store, `null` where there is none that can be read. */
 async function readManifest(store: Store, key: string): Promise<Descriptor | null> {
   const text = await store.read(key);
-  const parsed = descriptorSchema.safeParse(text === null ? null : parseOrNull(text));
-  return parsed.success ? parsed.data : null;
+  try {
+    return descriptorSchema.parse(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
 }
 
 function isSynthetic({ sources }: Descriptor): boolean {
@@ -151,14 +154,6 @@ function objectsOf(manifest: Descriptor | null, prefix: string): Map<string, str
   return new Map(
     files.map(({ path, hash }) => [hash.slice('sha256:'.length), keyOf(prefix, path)]),
   );
-}
-
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function objectsIn(resource: PackagedResource): ReleaseObject[] {
