@@ -9,7 +9,7 @@
 -- figures. The undivided figure is the anchor: splits are set aside that add up to a hundred where it does not (shares), to
 -- two or three times it (a total, or all of them twice), or to less wherever they are as long as an answer ever is (cut off);
 -- it counts where both were asked in the same runs.
--- Hidden and rounded figures say nothing here.
+-- Hidden and rounded figures say nothing here, nor do splits that leave small figures out.
 -- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
 with stood as (
@@ -39,7 +39,8 @@ join answers using (seq)
 join requests using (request_key)
 join counts using (endpoint)
 left join pinned_mappings on pinned_mappings.id = answers.mapping
-where coalesce((pinned_mappings.mapping::json ->> 'step')::integer, 1) = 1;
+where coalesce((pinned_mappings.mapping::json ->> 'step')::integer, 1) = 1
+    and coalesce((pinned_mappings.mapping::json ->> 'least')::integer, 1) = 1;
 
 create or replace temp table revised as
 with befores as (

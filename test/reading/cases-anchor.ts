@@ -1,4 +1,4 @@
-/** Kinds 78, 79 and 90: splits that tell of more, or of fewer, people than the undivided figure. */
+/** Kinds 78, 79, 90 and 91: splits that tell of more, or of fewer, people than the undivided figure. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
@@ -87,4 +87,25 @@ const some: Case[] = kind(90, 'read: dimensions that hold some of the people onl
   },
 ]);
 
-export const anchorCases: readonly Case[] = [...doubled, ...cutOff, ...some];
+function isBelow(least: number) {
+  return ({ value }: Truth, { endpoint, groupby, field }: Request) =>
+    value < least &&
+    (groupby !== null || field !== null) &&
+    (isOfStaff({ endpoint } as Request) || endpoint === 'contractors');
+}
+
+const small: Case[] = kind(
+  91,
+  'read: splits without their small figures',
+  [3, 5].map((least) => ({
+    name: `figures below ${least} left out of splits`,
+    expect: { dropped: isBelow(least) },
+    world,
+    allow: (request, rows) =>
+      rows.every((one) => isBelow(least)(one, request)) ? 'either' : 'right',
+    shown: (request, rows) => rows.filter((one) => !isBelow(least)(one, request)),
+    body: (_, rows) => ({ results: { data: plain(rows) } }),
+  })),
+);
+
+export const anchorCases: readonly Case[] = [...doubled, ...cutOff, ...some, ...small];

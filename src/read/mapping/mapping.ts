@@ -43,6 +43,8 @@ export interface Mapping {
   readonly empties: boolean;
   /** What all figures are rounded to, 1 for not at all. */
   readonly step: number;
+  /** The smallest figure that is told, smaller ones being left out; 1 where none is. */
+  readonly least: number;
   /** The measure where it is not the statistic's own. */
   readonly measure: string | null;
   readonly accepted: Acceptance;
@@ -73,6 +75,7 @@ export const mappingFile = z.strictObject({
   categories: texts.optional(),
   empties: z.boolean().optional(),
   step: z.int().positive().optional(),
+  least: z.int().positive().optional(),
   measure: z.string().optional(),
   accepted: z.enum(['numbers', 'names', 'sole', 'human']).optional(),
   evidence: evidenceFile.optional(),
@@ -115,6 +118,7 @@ export function parseMapping(file: MappingFile): Mapping {
     categories: file.categories ?? {},
     empties: file.empties ?? true,
     step: file.step ?? 1,
+    least: file.least ?? 1,
     measure: file.measure ?? null,
     accepted: file.accepted ?? 'human',
     evidence: file.evidence ?? {},
@@ -212,6 +216,7 @@ export function printMapping(mapping: Mapping): MappingFile {
     ...filled('categories', more.categories),
     ...(more.empties ? {} : { empties: false }),
     ...(more.step === 1 ? {} : { step: more.step }),
+    ...(more.least === 1 ? {} : { least: more.least }),
     ...(more.measure === null ? {} : { measure: more.measure }),
     accepted,
     ...filled('evidence', evidence),

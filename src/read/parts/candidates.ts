@@ -239,6 +239,7 @@ function candidateOf(
       categories: {},
       empties: true,
       step: 1,
+      least: 1,
       measure: null,
     },
     ...{ accepted: 'sole', evidence: {} },

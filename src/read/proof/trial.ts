@@ -12,6 +12,7 @@ import { type Mapping, MappingError } from '../mapping/mapping.ts';
 import type { Candidate } from '../parts/candidates.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, cellsOf, type KnownTotals } from './cells.ts';
+import { leastOf, withOmitted } from './omitted.ts';
 import { sortedTotals, totalsAmong } from './totals.ts';
 
 export interface Trial {
@@ -142,12 +143,14 @@ export function tryMapping(
   const figures = figuresOf(mapping, form, answers);
   const step = stepOf(figures, known.step);
   const totals = totalsAmong(form, answers, figures, { ...known, step });
-  const read = figures.map((own, at) =>
+  const told = figures.map((own, at) =>
     Array.isArray(own) ? cellsOf(own, form, answers[at] as Learned, totals) : (own as Aside),
   );
+  const least = step > 1 ? 1 : leastOf(told, form);
+  const read = least > 1 ? withOmitted(told, answers, least) : told;
   const all = figures.flatMap((own) => (Array.isArray(own) ? own : []));
   return {
-    ...{ read, mapping: { ...mapping, step, totals: sortedTotals(totals) } },
+    ...{ read, mapping: { ...mapping, step, least, totals: sortedTotals(totals) } },
     isWhole: all.every(({ value }) => value === null || (Number.isInteger(value) && value >= 0)),
   };
 }
