@@ -14,6 +14,7 @@ import {
   type Unit,
 } from '../parts/candidates.ts';
 import { type Anchor, anchorsOf, exceedsAnchors } from '../proof/anchors.ts';
+import { isRead } from '../proof/cells.ts';
 import { type Choice, choose, evidenceOf } from '../proof/choose.ts';
 import { sumOf } from '../proof/compare.ts';
 import {
@@ -27,7 +28,7 @@ import {
 import { exceptionsIn, type Judged } from '../proof/judged.ts';
 import { slicesAmong } from '../proof/slices.ts';
 import { bestSupport, nameScore, type RankingWords } from '../proof/support.ts';
-import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
+import { type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';
 import type { Known } from '../tables/asking.ts';

@@ -4,9 +4,10 @@
  */
 import { sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
+import { isRead } from './cells.ts';
 import { sumOf } from './compare.ts';
 import type { Judged } from './judged.ts';
-import { isRead, type Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 /** By slice: the undivided figure. */
 export type Anchor = ReadonlyMap<string, number>;

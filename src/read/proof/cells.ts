@@ -3,6 +3,7 @@
  * totals.
  */
 import type { Figure, ObsStatus } from '../../model/interpretation.ts';
+import type { Aside } from '../execute/walk.ts';
 import { markerBounds } from '../mapping/figure.ts';
 import { dimensionOf, type Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
@@ -18,6 +19,13 @@ export interface Cell {
   readonly own: string;
   readonly least: number;
   readonly most: number;
+}
+
+/** What a mapping makes of an answer: its figures, or why it is set aside. */
+export type Read = readonly Cell[] | Aside;
+
+export function isRead(read: Read): read is readonly Cell[] {
+  return Array.isArray(read);
 }
 
 export function cellsOf(

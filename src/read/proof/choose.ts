@@ -7,7 +7,7 @@
 import { sliceOf } from '../mapping/form.ts';
 import type { Evidence } from '../mapping/mapping.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, isRead } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
 import { areBlank, arePositions, haveEndings, holdsCommonNumber } from './everywhere.ts';
@@ -16,7 +16,7 @@ import { byMerit, judge, withRates } from './judged.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
 import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
-import { greatestCommonDivisor, isRead, type Trial } from './trial.ts';
+import { greatestCommonDivisor, type Trial } from './trial.ts';
 
 export type Choice =
   | {

@@ -13,7 +13,7 @@
 import type { SubjectKind } from '../../model/catalogue.ts';
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, isRead } from './cells.ts';
 import {
   addUp,
   type Bounds,
@@ -23,7 +23,7 @@ import {
   marginOf,
   sumOf,
 } from './compare.ts';
-import { isRead, type Tried } from './trial.ts';
+import type { Tried } from './trial.ts';
 
 export type Kind = 'whole' | 'split' | 'cells' | 'margins' | 'transpose' | 'entity';
 

@@ -4,7 +4,8 @@
  */
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { isRead, type Trial } from './trial.ts';
+import { isRead } from './cells.ts';
+import type { Trial } from './trial.ts';
 
 /** The figures of one split: the same people by one dimension, within one category of the other where there is one. */
 type Split = ReadonlyMap<string, number>;

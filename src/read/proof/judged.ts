@@ -5,10 +5,11 @@
 
 import type { Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
+import { isRead } from './cells.ts';
 import type { Bounds } from './compare.ts';
 import type { Settled, Tally } from './equations.ts';
 import { type Kind, type Tallies, tally } from './equations.ts';
-import { isRead, type Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 export function judge(trial: Trial, { form, answers, settled, support }: Choosing): Judged {
   const own = tally(trial, form, answers, settled);

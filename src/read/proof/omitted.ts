@@ -4,15 +4,14 @@
  */
 import type { Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import type { Cell } from './cells.ts';
-import { isRead, type Trial } from './trial.ts';
+import { type Cell, isRead, type Read } from './cells.ts';
 
 /** Of fewer figures the smallest is chance; no source hides larger ones than these. */
 const leastTold = 100;
 const mostHidden = 10;
 
 /** The smallest figure that a source tells of, 1 where none is left out: among so many some would be of one person. */
-export function leastOf(read: Trial['read'], { parameters, statistic }: Form): number {
+export function leastOf(read: readonly Read[], { parameters, statistic }: Form): number {
   if (parameters.length === 0 || statistic.measure !== 'headcount') return 1;
   const told = read
     .flatMap((cells) => (isRead(cells) ? cells : []))
@@ -24,10 +23,10 @@ export function leastOf(read: Trial['read'], { parameters, statistic }: Form): n
 
 /** With a cell for each category that the dimension has elsewhere and an answer has not: nobody, or fewer than `least`. */
 export function withOmitted(
-  read: Trial['read'],
+  read: readonly Read[],
   answers: readonly Learned[],
   least: number,
-): Trial['read'] {
+): readonly Read[] {
   const groups = new Map<string | null, Set<string>>();
   const fields = new Map<string | null, Set<string>>();
   read.forEach((cells, at) => {

@@ -3,10 +3,10 @@
  */
 
 import type { Learned } from '../skeleton/layout.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, isRead } from './cells.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit } from './judged.ts';
-import { greatestCommonDivisor, isRead, type Trial } from './trial.ts';
+import { greatestCommonDivisor, type Trial } from './trial.ts';
 
 /** Trials that give no other figures than another are no rivals of it; of those with flags, the one that breaks fewer equations. */
 export function onceEach(judged: readonly Judged[]): Judged[] {

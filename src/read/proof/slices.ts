@@ -3,10 +3,10 @@
  * split. Out: the names of wholes and slices that the categories of a dimension prove: in each of its categories a slice is all of them, or none.
  */
 import type { Learned } from '../skeleton/layout.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, isRead } from './cells.ts';
 import { cellKey } from './compare.ts';
 import type { Judged } from './judged.ts';
-import { isRead, type Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 /** More candidates than these are not compared with each other. */
 const mostCompared = 12;

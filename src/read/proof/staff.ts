@@ -5,9 +5,9 @@
 
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, isRead } from './cells.ts';
 import { type Bounds, canBeSame, sumOf } from './compare.ts';
-import { isRead, type Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 /** Fewer answers than these may say so by chance. */
 const leastTold = 3;

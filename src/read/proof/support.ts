@@ -3,10 +3,10 @@
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { SubjectWords } from '../reading-words.ts';
 import type { Learned } from '../skeleton/layout.ts';
+import { isRead } from './cells.ts';
 import { sumOf } from './compare.ts';
 import { tally } from './equations.ts';
-import type { MarkWords } from './trial.ts';
-import { isRead, type Trial } from './trial.ts';
+import type { MarkWords, Trial } from './trial.ts';
 
 export function bestSupport(
   trial: Trial,

@@ -11,7 +11,7 @@ import type { Form } from '../mapping/form.ts';
 import { type Mapping, MappingError } from '../mapping/mapping.ts';
 import type { Candidate } from '../parts/candidates.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { type Cell, cellsOf, type KnownTotals } from './cells.ts';
+import { cellsOf, isRead, type KnownTotals, type Read } from './cells.ts';
 import { leastOf, withOmitted } from './omitted.ts';
 import { sortedTotals, totalsAmong } from './totals.ts';
 
@@ -19,7 +19,7 @@ export interface Trial {
   readonly candidate: Candidate;
   readonly mapping: Mapping;
   /** By answer: its cells without totals, or why it is set aside. */
-  readonly read: readonly (readonly Cell[] | Aside)[];
+  readonly read: readonly Read[];
   /** Whether all figures are whole and none is negative. */
   readonly isWhole: boolean;
 }
@@ -124,10 +124,6 @@ function flagStatuses(
     return known === undefined || hiding.has(known) ? 'U' : known;
   };
   return Object.fromEntries(flags.map((flag) => [flag, statusOf(flag)]));
-}
-
-export function isRead(read: readonly Cell[] | Aside): read is readonly Cell[] {
-  return Array.isArray(read);
 }
 
 /** What a mapping makes of answers, whoever made it. */
