@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { Again, RunSettings, SubjectChoice } from '../mirror/settings.ts';
+import type { Again, RunSettings } from '../mirror/settings.ts';
 import type { YearRange } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
 import { isRefusal, parseNamedRequest } from '../model/http-request.ts';
@@ -162,17 +162,14 @@ export function readRunSettings(
   output: string,
   values: SelectionValues & CrawlValues,
 ): RunSettings {
+  const { subjects, concurrency, retries, onDrift, keep, memoryLimit } = values;
   return {
-    baseUrl,
-    output,
+    ...{ baseUrl, output, subjects, concurrency, retries, onDrift, keep, memoryLimit },
     selection: readSelection(values),
-    subjects: values.subjects satisfies SubjectChoice,
     prune: isOn(values.prune),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },
-    concurrency: values.concurrency,
     rate: rateFor(baseUrl, values.rate),
     timeoutSeconds: values.timeout,
-    retries: values.retries,
     maxRequests: values.maxRequests ?? null,
     maxDurationSeconds: values.maxDuration ?? null,
     userAgent: introduce(values.contact),
@@ -180,11 +177,8 @@ export function readRunSettings(
     proxy: heedsProxies(values.proxy),
     again: null,
     mappings: values.mappings ?? null,
-    onDrift: values.onDrift,
     acceptShrink: isOn(values.acceptShrink),
-    keep: values.keep,
     signKey: values.signKey ?? null,
-    memoryLimit: values.memoryLimit,
   };
 }
 
