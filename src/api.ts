@@ -6,10 +6,16 @@
 import type { Json } from '@duckdb/node-api';
 import { federalHr } from '../pipelines/federal-hr.ts';
 import { readingWords } from '../pipelines/reading-words.ts';
-import { readAgain } from './cli/again-options.ts';
 import { silentNarrator } from './cli/narrator.ts';
 import { type OptionsOf, textsOf } from './cli/option-texts.ts';
-import { crawlOptions, isOn, readRunSettings, selectionOptions, valuesOf } from './cli/settings.ts';
+import {
+  crawlOptions,
+  isOn,
+  readAgain,
+  readRunSettings,
+  selectionOptions,
+  valuesOf,
+} from './cli/settings.ts';
 import { Stop } from './fetch/stop.ts';
 import { type BuiltMirror, buildMirror } from './mirror/build-mirror.ts';
 import { type Changes, findChanges } from './mirror/changes.ts';
@@ -166,19 +172,13 @@ function mirror(
  */
 export async function build(options: BuildOptions = {}): Promise<BuiltMirror> {
   const values = valuesOf(buildOptions, textsOf(buildOptions, options));
+  const { output, keep, memoryLimit, landing = [], mappings = null, signKey = null } = values;
   return buildMirror({
-    catalogue: federalHr,
-    words: readingWords,
-    output: values.output,
-    landing: values.landing ?? [],
+    ...{ catalogue: federalHr, words: readingWords, effects: liveEffects },
+    ...{ output, keep, memoryLimit, landing, mappings, signKey },
     renormalise: isOn(values.renormalise),
-    mappings: values.mappings ?? null,
     acceptMappings: isOn(values.acceptMappings),
     acceptShrink: isOn(values.acceptShrink),
-    keep: values.keep,
-    signKey: values.signKey ?? null,
-    memoryLimit: values.memoryLimit,
-    effects: liveEffects,
   });
 }
 

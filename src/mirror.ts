@@ -146,14 +146,13 @@ async function renew(
       return asBefore;
     }
     if (error instanceof UnpublishedError) return { ...asBefore, refused: error };
-    if (error instanceof UsageError) return { ...asBefore, refused: damagedMeanwhile(error) };
+    // What was checked before the run began holds no more: by now that is no bad usage.
+    if (error instanceof UsageError) {
+      const message = `the release is not published: ${error.message}`;
+      return { ...asBefore, refused: new UnpublishedError(message) };
+    }
     throw error;
   }
-}
-
-/** What was checked before the run began holds no more: by now that is no bad usage. */
-function damagedMeanwhile({ message }: UsageError): UnpublishedError {
-  return new UnpublishedError(`the release is not published: ${message}`);
 }
 
 async function walkAndLand(

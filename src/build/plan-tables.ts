@@ -1,10 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import {
-  detailRequest,
-  entityOrganismsRequest,
-  listRequest,
-  requestKey,
-} from '../model/request.ts';
+import { detailRequests, listRequests, requestKey } from '../model/request.ts';
 import { combinations, type PlanRecord, type Selection, whatIsAsked } from '../model/selection.ts';
 import { loadRows } from '../system/columns.ts';
 import type { Database } from '../system/database.ts';
@@ -117,10 +112,17 @@ async function loadPlannedParts(
   plans: readonly DistinctPlan[],
 ): Promise<void> {
   const lists = plans.flatMap(({ record }, plan) =>
-    listRequests(record).map((one) => ({ plan, request_key: requestKey(catalogue, one) })),
+    listRequests(record.entities_listed).map((one) => ({
+      plan,
+      request_key: requestKey(catalogue, one),
+    })),
   );
+  // The key of a subject's own record is also the path that its statistics begin with.
   const subjects = plans.flatMap(({ record }, plan) =>
-    detailRequests(record).map((one) => ({ plan, subject_path: requestKey(catalogue, one) })),
+    detailRequests(record.subjects).map((one) => ({
+      plan,
+      subject_path: requestKey(catalogue, one),
+    })),
   );
   await loadRows(connection, 'plan_lists', { plan: 'INTEGER', request_key: 'VARCHAR' }, lists);
   await loadRows(
@@ -129,22 +131,6 @@ async function loadPlannedParts(
     { plan: 'INTEGER', subject_path: 'VARCHAR' },
     subjects,
   );
-}
-
-function listRequests({ entities_listed }: PlanRecord) {
-  return [
-    listRequest('entity'),
-    listRequest('organism'),
-    ...entities_listed.map(entityOrganismsRequest),
-  ];
-}
-
-/** The key of a subject's own record is also the path that its statistics begin with. */
-function detailRequests({ subjects }: PlanRecord) {
-  return [
-    ...subjects.entity.map((id) => detailRequest('entity', id)),
-    ...subjects.organism.map((id) => detailRequest('organism', id)),
-  ];
 }
 
 /** Loads the mappings that were ever accepted (`pinned_mappings`). */
@@ -165,11 +151,6 @@ export async function loadMappings(
     mapping: 'VARCHAR',
     in_force: 'VARCHAR',
   } as const;
-  const rows = mappings.map((one) => ({
-    ...one,
-    equations_drawn: one.equations_drawn,
-    equations_held: one.equations_held,
-    in_force: String(one.in_force),
-  }));
+  const rows = mappings.map((one) => ({ ...one, in_force: String(one.in_force) }));
   await loadRows(database.connection, 'pinned_mappings', columns, rows);
 }

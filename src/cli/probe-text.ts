@@ -10,6 +10,7 @@ import { durationText } from '../mirror/run/progress.ts';
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import type { Acceptance } from '../read/mapping/mapping.ts';
+import { evidenceText } from './commands/mappings.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 
@@ -45,7 +46,7 @@ export function probeText(report: ProbeReport, output: string): string {
     ...categoriesText(report),
     ...refusalsText(report),
     ...mannersText(report),
-    ...costText(report),
+    costText(report),
     '',
     ...adviceText(report, output),
   ].join('\n');
@@ -93,10 +94,7 @@ function undecidedText(one: ProbedStatistic['undecided'][number]): string[] {
 }
 
 function mappingText({ form, accepted, evidence, mapping, answers }: ProbedMapping): string[] {
-  const told = Object.entries(evidence).map(
-    ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
-  );
-  const sums = told.join(', ') || 'no sum';
+  const sums = evidenceText(evidence) || 'no sum';
   const proofs: Partial<Record<Acceptance, string>> = {
     numbers: `proved by sums (${sums})`,
     human: `${breaksSums(evidence) ? 'AGAINST THE SUMS' : 'by hand'} (${sums})`,
@@ -171,12 +169,10 @@ function mannersText({ http }: ProbeReport): string[] {
   ];
 }
 
-function costText({ walk }: ProbeReport): string[] {
+function costText({ walk }: ProbeReport): string {
   const pace = walk.rate === null ? 'without a limit of rate' : `at ${walk.rate} a second`;
   const megabytes = countText(Math.max(1, Math.round(walk.bytes / 1_000_000)));
-  return [
-    `A full walk: ${countText(walk.requests)} requests, about ${durationText(walk.seconds)} ${pace}, about ${megabytes} MB of bodies (${walk.mean_milliseconds} ms and ${countText(walk.mean_bytes)} bytes each here).`,
-  ];
+  return `A full walk: ${countText(walk.requests)} requests, about ${durationText(walk.seconds)} ${pace}, about ${megabytes} MB of bodies (${walk.mean_milliseconds} ms and ${countText(walk.mean_bytes)} bytes each here).`;
 }
 
 const advice: Readonly<Partial<Record<ProbeVerdict, string>>> = Object.freeze({

@@ -12,7 +12,6 @@ import { environmentName, gatherTexts, type Said, saidWhere, withOrigin } from '
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 import { isOn, valuesOf, yearsCut } from './settings.ts';
 import { leaveOnSignals } from './signals.ts';
-import { unknownSettings } from './unknown-settings.ts';
 
 /**
  * Runs the command line and returns the exit code. Data goes to stdout; a failure is one sentence on
@@ -30,7 +29,8 @@ export async function main(argv: readonly string[]): Promise<number> {
     await program.parseAsync(helpAsked(argv).map(notAnOption), { from: 'user' });
   } catch (error) {
     endWatch();
-    return fail(denied(error) ?? error, json, failedDocument(argv));
+    const { failed = {} } = commandSpecs.find(({ usage }) => usage === argv[0]) ?? {};
+    return fail(denied(error) ?? error, json, failed);
   }
   endWatch();
   return outcome === null ? exitCodes.complete : print(outcome, json);
@@ -84,11 +84,6 @@ function writeDocument(document: object): void {
     held = '';
   }
   process.stdout.write(`${held}\n`);
-}
-
-/** What the document of the command holds on every exit. */
-function failedDocument(argv: readonly string[]): object {
-  return commandSpecs.find(({ usage }) => usage === argv[0])?.failed ?? {};
 }
 
 /** A file that who runs this may not read; what a run may not write, it tells itself. */
@@ -209,8 +204,17 @@ function callOf({ options, defaults }: CommandSpec, words: readonly string[], sa
   return { words, said, texts, values };
 }
 
+/**
+ * A sentence for every variable of the environment that looks like a setting and is none: a misspelt
+ * `HRMIRROR_RAET` would leave the service asked at another rate than its reader meant.
+ */
 function warnOfSettings(): void {
-  for (const warning of unknownSettings(process.env)) tell(warning);
+  const known = new Set(Object.keys(optionSpecs).map(environmentName));
+  const unknown = Object.keys(process.env).filter(
+    (name) => name.startsWith('HRMIRROR_') && !known.has(name),
+  );
+  for (const name of unknown.sort())
+    tell(`${printable(name, 80)} is no setting of hrmirror, and counts for nothing`);
 }
 
 function tell(sentence: string | null): void {

@@ -1,8 +1,10 @@
 import type * as z from 'zod';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { RunSettings, SubjectChoice } from '../mirror/settings.ts';
+import type { Again, RunSettings } from '../mirror/settings.ts';
 import type { YearRange } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
+import { isRefusal, parseNamedRequest } from '../model/http-request.ts';
+import { requestKey } from '../model/request.ts';
 import { type Selection, wholeSelection } from '../model/selection.ts';
 import { isLoopback } from '../system/loopback.ts';
 import { version } from '../system/version.ts';
@@ -160,17 +162,14 @@ export function readRunSettings(
   output: string,
   values: SelectionValues & CrawlValues,
 ): RunSettings {
+  const { subjects, concurrency, retries, onDrift, keep, memoryLimit } = values;
   return {
-    baseUrl,
-    output,
+    ...{ baseUrl, output, subjects, concurrency, retries, onDrift, keep, memoryLimit },
     selection: readSelection(values),
-    subjects: values.subjects satisfies SubjectChoice,
     prune: isOn(values.prune),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },
-    concurrency: values.concurrency,
     rate: rateFor(baseUrl, values.rate),
     timeoutSeconds: values.timeout,
-    retries: values.retries,
     maxRequests: values.maxRequests ?? null,
     maxDurationSeconds: values.maxDuration ?? null,
     userAgent: introduce(values.contact),
@@ -178,12 +177,28 @@ export function readRunSettings(
     proxy: heedsProxies(values.proxy),
     again: null,
     mappings: values.mappings ?? null,
-    onDrift: values.onDrift,
     acceptShrink: isOn(values.acceptShrink),
-    keep: values.keep,
     signKey: values.signKey ?? null,
-    memoryLimit: values.memoryLimit,
   };
+}
+
+/**
+ * What `--failed` or `--only` asks again, `null` where neither was said.
+ * @throws UsageError for both at once, or for a key that is none.
+ */
+export function readAgain(values: SelectionValues & Values<'failed' | 'only'>): Again | null {
+  const { only } = values;
+  const hasSelection =
+    [values.endpoints, values.years, values.shard].some((value) => value !== undefined) ||
+    values.restrictions !== 'none' ||
+    !(values.subjects.entities && values.subjects.organisms);
+  if (only === undefined) return isOn(values.failed) ? { kind: 'failed', hasSelection } : null;
+  if (isOn(values.failed)) throw new UsageError('--failed and --only exclude each other');
+  const request = parseNamedRequest(federalHr, only);
+  if (isRefusal(request)) {
+    throw new UsageError(`--only ${printable(only, 100)}: ${request.message}`);
+  }
+  return { kind: 'only', key: requestKey(federalHr, request), hasSelection };
 }
 
 /** How requests introduce themselves. */

@@ -1,12 +1,14 @@
 import { basename, relative } from 'node:path';
 import { isReference } from '../mirror/folder/folder.ts';
-import { breakingMappings, listMappings } from '../mirror/mappings.ts';
+import { listMappings } from '../mirror/mappings.ts';
 import { queryRelease } from '../mirror/query.ts';
 import { driftText } from '../mirror/release/drift.ts';
 import { hasGaps, type Reason, type RunSummary, requestStates } from '../mirror/run/summary.ts';
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import type { Difference } from '../read/infer/infer-task.ts';
+import { breakingOf } from '../read/infer/tried.ts';
+import { readPins } from '../read/pins.ts';
 import { readQuestion } from '../system/database.ts';
 import { outputPaths } from '../system/paths.ts';
 import { tableText } from './table-text.ts';
@@ -98,7 +100,8 @@ export async function asideTexts(output: string): Promise<string[]> {
 /** What mappings by hand break, and what to do. */
 export function breakingTexts(output: string): string[] {
   const own = `--output ${shellWord(output)}`;
-  return breakingMappings(outputPaths(output)).map(
+  const { derived, mappings } = outputPaths(output);
+  return breakingOf(derived, readPins(mappings)).map(
     ({ id, form, held, drawn }) =>
       `Mapping ${id} by hand, for ${form}, breaks ${countText(drawn - held)} of ${countText(drawn)} sums that its answers owe others; its figures are published all the same. Look whether two of its parts are exchanged: ${calledAs()} mappings ${Number(id)} ${own}.`,
   );

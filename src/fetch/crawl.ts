@@ -5,7 +5,7 @@
 import { inDoubt, type Unlanded } from '../model/landed.ts';
 import type { Effects } from '../system/effects.ts';
 import type { Ask } from './ask.ts';
-import { type Judgement, judge } from './judge.ts';
+import { judge } from './judge.ts';
 import { type HeldBodies, landedRow } from './landed-row.ts';
 import type { Origin } from './origin.ts';
 import { type FindNext, goOn } from './pages.ts';
@@ -202,7 +202,7 @@ async function askOnce(turn: Turn, context: CrawlContext, turns: Turns): Promise
   if (!isSure) held = row.sha256 ?? '';
   if (again) retries.put(ask, attempt + 1, backoff(attempt, effects.random()));
   else if (!isCall && ask.chain === undefined && ask.doubted === undefined)
-    count(counts, judgement);
+    counts[countedAs[judgement.outcome]] += 1;
   if (goesOn?.ask) pages.push(goesOn.ask);
   if (!isCall) context.thinning?.heard(ask, judgement, attempt === 1);
   else if (origin.isPatienceOver && judgement.outcome !== 'failure') context.thinning?.giveUp();
@@ -243,10 +243,6 @@ const countedAs = Object.freeze({
   failure: 'failures',
   unchanged: 'unchanged',
 } as const);
-
-function count(counts: CrawlCounts, { outcome }: Judgement): void {
-  counts[countedAs[outcome]] += 1;
-}
 
 /** What the service words in ever new ways is one kind. */
 const mostKinds = 10;

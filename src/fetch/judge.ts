@@ -53,7 +53,10 @@ function judged(exchange: Exchange, conditional: boolean): Judgement {
   }
   if (status === 204) return { outcome: 'refusal', error: 'no content (204)', retryable: false };
   const parsed = parse(body, exchange.headers['content-type'] ?? null);
-  if (refusals.has(status)) return judgeRefusal(status, parsed);
+  if (refusals.has(status)) {
+    if (parsed.kind !== 'json') return failure(`HTTP status ${status} without a JSON body`, true);
+    return { outcome: 'refusal', error: `refused (${status})${tell(parsed)}`, retryable: false };
+  }
   if (status === 206 && parsed.kind === 'json')
     return failure(`${partOfAnswer}: HTTP status 206`, false);
   if (status < 200 || status > 203 || status === 202) {
@@ -67,30 +70,19 @@ type Parsed =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'undecodable' | 'empty' | 'html' | 'text' };
 
-function judgeRefusal(status: number, parsed: Parsed): Judgement {
-  if (parsed.kind !== 'json') return failure(`HTTP status ${status} without a JSON body`, true);
-  return { outcome: 'refusal', error: `refused (${status})${tell(parsed)}`, retryable: false };
-}
+const unusable = {
+  empty: 'empty body',
+  html: 'a web page in place of JSON',
+  text: 'not JSON, or cut short',
+} as const;
 
 function judgeAnswer(parsed: Parsed): Judgement {
-  switch (parsed.kind) {
-    case 'empty':
-      return failure('empty body', true);
-    case 'html':
-      return failure('a web page in place of JSON', true);
-    case 'text':
-      return failure('not JSON, or cut short', true);
-    // Asking again cannot mend an encoding: the body is landed, and reading sets it aside.
-    case 'undecodable':
-      return { outcome: 'answer', error: null, retryable: false };
-    case 'json':
-      return {
-        outcome: 'answer',
-        error: null,
-        retryable: asksAgain(parsed.value),
-        value: parsed.value,
-      };
-  }
+  const answer = { outcome: 'answer', error: null } as const;
+  if (parsed.kind === 'json')
+    return { ...answer, retryable: asksAgain(parsed.value), value: parsed.value };
+  // Asking again cannot mend an encoding: the body is landed, and reading sets it aside.
+  if (parsed.kind === 'undecodable') return { ...answer, retryable: false };
+  return failure(unusable[parsed.kind], true);
 }
 
 function parse(body: Uint8Array | null, contentType: string | null): Parsed {

@@ -113,7 +113,7 @@ export class Transport {
     for (let hop = 1; ; hop += 1) {
       const location = isRedirect(exchange.status) ? exchange.headers.location : undefined;
       if (location === undefined) return exchange;
-      const target = resolveLocation(location, address);
+      const target = URL.canParse(location, address.href) ? new URL(location, address.href) : null;
       if (target === null || !this.#isOurs(target)) {
         const only = `only ${this.#base.host} is asked`;
         return refusedRedirect(exchange, `redirect to ${location} refused: ${only}`);
@@ -221,10 +221,6 @@ interface Question {
 
 function isRedirect(status: number | null): boolean {
   return status === 301 || status === 302 || status === 303 || status === 307 || status === 308;
-}
-
-function resolveLocation(location: string, from: URL): URL | null {
-  return URL.canParse(location, from.href) ? new URL(location, from.href) : null;
 }
 
 /** A path however it was escaped, without a slash at its end. */

@@ -9,6 +9,7 @@ import {
   readSeal,
   type Seal,
   sealAnew,
+  sealedSegments,
   segmentFiles,
   segmentNames,
 } from './segments.ts';
@@ -46,7 +47,7 @@ export async function recover(
   seal: (segment: string) => Promise<Seal | null>,
 ): Promise<Recovery> {
   const { setAside, sealedAnew } = await putRight(paths);
-  const sealed = new Set(segmentNames(paths.responses).filter((name) => isSealed(paths, name)));
+  const sealed = new Set(sealedSegments(paths).map(({ name }) => name));
   const found = { segments: 0, rows: 0, tornBytes: 0 };
   for (const segment of segmentNames(paths.active)) {
     const active = join(paths.active, `${segment}.frames`);
@@ -98,10 +99,6 @@ function moveAside(paths: OutputPaths, segment: string): void {
     if (existsSync(from[file])) renameSync(from[file], to[file]);
   }
   fsyncPath(paths.quarantine);
-}
-
-function isSealed(paths: OutputPaths, segment: string): boolean {
-  return existsSync(segmentFiles(paths.responses, segment).seal);
 }
 
 /**

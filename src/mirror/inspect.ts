@@ -3,9 +3,9 @@ import { decodeBody } from '../body/decode.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
-import { isRefusal, parseNamedRequest, type Refusal } from '../model/http-request.ts';
+import { isRefusal, parseNamedRequest } from '../model/http-request.ts';
 import type { Interpretation } from '../model/interpretation.ts';
-import { type Request, requestKey } from '../model/request.ts';
+import { requestKey } from '../model/request.ts';
 import { readLandedBody, readRawBody } from '../plan/landed.ts';
 import type { Mapping } from '../read/mapping/mapping.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
@@ -13,7 +13,7 @@ import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { setAsideRemark } from './folder/folder.ts';
-import { mappingsInForce } from './folder/mappings.ts';
+import { asPinned, mappingsInForce } from './folder/mappings.ts';
 import { landedRows } from './walk/landed-rows.ts';
 import { type AnswerBody, type ReadAnswer, readerWith } from './walk/read-answer.ts';
 
@@ -65,15 +65,17 @@ interface LandedAsking extends Asking {
  * @throws UsageError for a key that is neither a request nor a page, or was never asked; CorruptError where what is landed is damaged.
  */
 export async function inspectRequest(input: InspectInput): Promise<Inspection> {
-  const request = parseNamedRequest(input.catalogue, input.key);
-  return readLanded(input.paths, () => lookAt(input, request));
+  return readLanded(input.paths, () => lookAt(input));
 }
 
-function lookAt(input: InspectInput, request: Request | Refusal): Promise<Inspection> {
+function lookAt(input: InspectInput): Promise<Inspection> {
+  const request = parseNamedRequest(input.catalogue, input.key);
   const key = isRefusal(request) ? input.key : requestKey(input.catalogue, request);
   return withDatabase({ temporary: input.paths.temporary }, async (database) => {
     const askings = await askingsOf(database, input.paths, key);
-    if (isRefusal(request) && askings.length === 0) throw notAsked(input.key, request);
+    // What is no request may be a further page of an answer, by the address it was asked at.
+    if (isRefusal(request) && askings.length === 0)
+      throw new UsageError(`"${printable(key, 120)}" is no request: ${request.message}`);
     if (askings.length === 0) throw nothingLanded(input.paths, key);
     const shown =
       askings.find(isAnswer) ?? askings.find(({ body_seq }) => body_seq !== null) ?? null;
@@ -98,11 +100,6 @@ function publicPart({ body_seq: _, ...asking }: LandedAsking): Asking {
   return asking;
 }
 
-/** What is no request may be a further page of an answer, by the address it was asked at. */
-function notAsked(key: string, { message }: Refusal): UsageError {
-  return new UsageError(`"${printable(key, 120)}" is no request: ${message}`);
-}
-
 function nothingLanded(paths: OutputPaths, key: string): UsageError {
   const next = setAsideRemark(paths) ?? 'hrmirror status tells what is';
   return new UsageError(`nothing is landed of ${printable(key, 120)} in ${paths.output}: ${next}`);
@@ -124,9 +121,7 @@ async function askingsOf(
 
 /** Reads as `build` would, by the mappings to try out and those in force. */
 function readerOf({ catalogue, words, paths, mappings }: InspectInput): ReadAnswer {
-  const given = (mappings ?? []).map((mapping, at) => ({
-    ...{ id: `given ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
-  }));
+  const given = asPinned(mappings ?? [], 'given');
   return readerWith(catalogue, words, [...given, ...mappingsInForce(paths)]);
 }
 

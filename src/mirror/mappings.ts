@@ -6,7 +6,7 @@ import { readLandedBody } from '../plan/landed.ts';
 import { bodyOf } from '../read/execute/body.ts';
 import type { Proposal } from '../read/infer/infer-task.ts';
 import { type Outline, outlineOf } from '../read/infer/outline.ts';
-import { type BreakingMapping, breakingOf, proposalsOf, sumsByHand } from '../read/infer/tried.ts';
+import { proposalsOf, sumsByHand } from '../read/infer/tried.ts';
 import {
   type Evidence,
   type MappingFile,
@@ -116,11 +116,6 @@ function listed(
     answers: read.reduce((sum, { answers }) => sum + answers, 0),
     sample_request: sample,
   };
-}
-
-/** The mappings by hand in force that break sums which their answers owe others. */
-export function breakingMappings({ derived, mappings }: OutputPaths): BreakingMapping[] {
-  return breakingOf(derived, readPins(mappings));
 }
 
 /** One mapping in full, with what became of it. */

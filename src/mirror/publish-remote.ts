@@ -54,7 +54,10 @@ export async function publishRemotely(input: PublishRemoteInput): Promise<Publis
     const uploading = uploadRelease({ store, prefix, release, tree, concurrency });
     const uploaded = await uploading.catch((error: unknown) => {
       if (error instanceof HrMirrorError) throw error;
-      throw isFolder ? folderError(error, target.folder) : storeError(error, target.store);
+      if (!isFolder) throw storeError(error, target.store);
+      throw new UnpublishedError(
+        `${target.folder} cannot be written: ${messageOf(error)}; ${kept}`,
+      );
     });
     const root = isFolder ? `${target.folder}/` : `s3://${target.store.bucket}/`;
     const manifest = `${root}${uploaded.manifest}`;
@@ -75,10 +78,6 @@ async function soundRelease(paths: OutputPaths): Promise<Release> {
 }
 
 const kept = 'readers still see the release that was there; start again to go on';
-
-function folderError(error: unknown, folder: string): HrMirrorError {
-  return new UnpublishedError(`${folder} cannot be written: ${messageOf(error)}; ${kept}`);
-}
 
 /** The client's errors carry the status of an answer where there was one. */
 function storeError(error: unknown, { bucket, endpoint }: StoreSettings): HrMirrorError {

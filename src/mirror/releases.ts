@@ -1,8 +1,9 @@
 import { CorruptError, UsageError } from '../model/errors.ts';
 import { currentRelease, showRelease } from '../publish/current-release.ts';
 import { type KeptRelease, keptReleases } from '../publish/kept-releases.ts';
-import { forgetRollback, recordRollback, rollbackInForce } from '../publish/rollback.ts';
+import { forgetRollback, type Rollback, rollbackInForce } from '../publish/rollback.ts';
 import { problemText, verifyRelease } from '../publish/verify-release.ts';
+import { writeJsonFile } from '../system/json-file.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { noShownRelease } from './folder/damage.ts';
 import { inspectFolder, readBinding } from './folder/folder.ts';
@@ -37,19 +38,15 @@ export function listReleases(paths: OutputPaths): ReleaseList {
     source: readBinding(paths)?.source ?? 'an unknown source',
     on_show: shown,
     rolled_back_from: rollbackInForce(paths)?.from ?? null,
-    releases: releases.map((release) => listed(release, shown)),
-  };
-}
-
-function listed({ id, facts, publishedAt }: KeptRelease, shown: string | null): ListedRelease {
-  return {
-    id,
-    on_show: id === shown,
-    run_id: facts?.runId ?? null,
-    created: facts?.created ?? null,
-    published_at: new Date(publishedAt).toISOString(),
-    figures: facts?.figures ?? null,
-    bytes: facts?.bytes ?? null,
+    releases: releases.map(({ id, facts, publishedAt }) => ({
+      id,
+      on_show: id === shown,
+      run_id: facts?.runId ?? null,
+      created: facts?.created ?? null,
+      published_at: new Date(publishedAt).toISOString(),
+      figures: facts?.figures ?? null,
+      bytes: facts?.bytes ?? null,
+    })),
   };
 }
 
@@ -118,7 +115,8 @@ async function show(
     showRelease(paths, id);
     forgetRollback(paths);
   } else {
-    recordRollback(paths, { to: id, from: newest });
+    // Before the swap, so that no rollback is ever in force unrecorded.
+    writeJsonFile(paths.rollback, { to: id, from: newest } satisfies Rollback);
     showRelease(paths, id);
   }
 }

@@ -1,7 +1,6 @@
-import { judge } from '../fetch/judge.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UsageError } from '../model/errors.ts';
-import { type Request, requestKey } from '../model/request.ts';
+import type { Request } from '../model/request.ts';
 import { readLandedLists, readLedger } from '../plan/landed.ts';
 import { Plan, type PlannedSubjects } from '../plan/plan.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
@@ -11,15 +10,14 @@ import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { checkBinding, expectedSource, inspectFolder } from './folder/folder.ts';
 import { mappingsInForce } from './folder/mappings.ts';
+import { askLists, type Unread, withProber } from './probe/probe.ts';
 import type { RunSettings } from './settings.ts';
 import { countAt, dueOf, dueOrdinals } from './walk/asks.ts';
 import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
 import { referenceName } from './walk/early-responses.ts';
 import { earlierLists, landedRows, planDatabase } from './walk/landed-rows.ts';
-import { openTransport } from './walk/open-transport.ts';
-import { askPages, type Came, findNextWith } from './walk/pages.ts';
 import { isPruned, openPruning } from './walk/pruning.ts';
-import { type AnswerBody, listAnswer, type MissingList, readerWith } from './walk/read-answer.ts';
+import { type AnswerBody, type MissingList, readerWith } from './walk/read-answer.ts';
 
 export interface ReportPlanInput {
   readonly catalogue: Catalogue;
@@ -90,8 +88,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
   const found = await discoverSubjects({
     catalogue,
     baseUrl: settings.baseUrl,
-    ask: (requests) =>
-      input.network ? askLists(input, paths, requests) : takeLanded(catalogue, landed, requests),
+    ask: async (requests) => (input.network ? askOnce(input, paths, requests) : landed),
     read: readerWith(catalogue, words, []),
     earlier: (key) => earlierLists(paths, landedRows(paths), key),
   });
@@ -115,47 +112,23 @@ async function landedLists(paths: OutputPaths): Promise<Map<string, AnswerBody>>
   );
 }
 
-async function takeLanded(
-  catalogue: Catalogue,
-  landed: ReadonlyMap<string, AnswerBody>,
-  requests: readonly Request[],
-): Promise<Map<string, AnswerBody | MissingList>> {
-  const keys = requests.map((request) => requestKey(catalogue, request));
-  return new Map(keys.map((key) => [key, landed.get(key) ?? { missing: 'not landed' }]));
-}
-
 /**
  * Asks each list once; a plan is not worth more.
  * @throws UsageError where another service answers than the one the folder belongs to.
  */
-async function askLists(
+function askOnce(
   { catalogue, settings, effects }: ReportPlanInput,
   paths: OutputPaths,
   requests: readonly Request[],
 ): Promise<Map<string, AnswerBody | MissingList>> {
-  const transport = await openTransport(settings, 1);
-  const answers = new Map<string, AnswerBody | MissingList>();
-  const findNext = findNextWith({ catalogue, settings });
-  const ask = async (key: string): Promise<Came> => {
-    const exchange = await transport.get(key, {}, new AbortController().signal);
-    return { exchange, judgement: judge(exchange, false, transport.secrets) };
-  };
-  try {
-    for (const request of requests) {
-      const key = requestKey(catalogue, request);
-      const came = await ask(key);
-      const { body, headers } = came.exchange;
-      const contentType = headers['content-type'] ?? null;
-      if (came.judgement.outcome === 'answer')
-        checkBinding(paths, referenceName(headers) ?? settings.baseUrl);
-      const first = { key, endpoint: request.endpoint, came };
-      const answer = await askPages(first, findNext, ask, effects);
-      answers.set(key, answer ?? listAnswer({ ...came.judgement, body, contentType }));
-    }
-  } finally {
-    await transport.close();
-  }
-  return answers;
+  return withProber({ ...settings, catalogue, effects, retries: 0 }, async (prober) => {
+    const came: Unread[] = [];
+    const answers = await askLists(prober, came, requests);
+    for (const { exchange, judgement } of came)
+      if (judgement.outcome === 'answer')
+        checkBinding(paths, referenceName(exchange.headers) ?? settings.baseUrl);
+    return answers;
+  });
 }
 
 async function countPending(

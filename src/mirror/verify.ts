@@ -92,7 +92,11 @@ export async function verifyMirror(
   // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
   const options = { temporary: scratchFolder() };
   const findings: Findings = { checked: 0, problems: [] };
-  if (lost !== null) tellLost(paths, findings, lost);
+  // Before anything else: it is the one thing of a mirror that nothing else can be made of.
+  if (lost !== null) {
+    const place = existsSync(paths.landing) ? paths.responses : paths.landing;
+    tell(findings, 'answers', relative(paths.output, place), 'no segment is left', lost);
+  }
   const whole = await verifyLanding(paths, findings);
   const landingHolds = findings.problems.length === 0;
   verifyFiles(paths, findings);
@@ -122,12 +126,6 @@ function verifySignature(
   if (what === null) return keyIdText(key);
   tell(findings, 'signature', `current/${signatureFile}`, what);
   return null;
-}
-
-/** Said before anything else: it is the one thing of a mirror that nothing else can be made of. */
-function tellLost(paths: OutputPaths, findings: Findings, repair: string): void {
-  const path = relative(paths.output, existsSync(paths.landing) ? paths.responses : paths.landing);
-  tell(findings, 'answers', path, 'no segment is left', repair);
 }
 
 /** @returns the files of the segments that are whole. */

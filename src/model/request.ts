@@ -33,6 +33,19 @@ export function detailRequest(subjectKind: SubjectKind, subjectId: string): Requ
   return { endpoint: 'detail', subjectKind, subjectId, ...unsplit };
 }
 
+/** The lists that a plan asks: those of both kinds, and the organisms of each entity. */
+export function listRequests(entities: readonly string[]): Request[] {
+  return [listRequest('entity'), listRequest('organism'), ...entities.map(entityOrganismsRequest)];
+}
+
+/** The records of subjects, those of entities first. */
+export function detailRequests(
+  subjects: Readonly<Record<SubjectKind, readonly string[]>>,
+): Request[] {
+  const kinds = ['entity', 'organism'] as const;
+  return kinds.flatMap((kind) => subjects[kind].map((id) => detailRequest(kind, id)));
+}
+
 /**
  * The `request_key` of contract §2: the address relative to the base, parameters always in the
  * order year, groupby, field, restriction, those not sent left out.

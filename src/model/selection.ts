@@ -1,18 +1,41 @@
 import { hash } from 'node:crypto';
+import * as z from 'zod';
 import { type Catalogue, restrictionSubsets, type Statistic, type YearRange } from './catalogue.ts';
 import { requestSuffix } from './request.ts';
 
+const names = z.array(z.string()).readonly();
+
+/** What one run set out to ask; stands in the landing zone as `plans/RUN_ID.json`. */
+export const planRecordSchema = z.strictObject({
+  run_id: z.string(),
+  /** ISO 8601, UTC. */
+  started_at: z.string(),
+  /** The source the folder is bound to: a base address, or `reference:…`. */
+  source: z.string(),
+  base_url: z.string(),
+  version: z.string(),
+  selection: z.strictObject({
+    /** Names of statistics, in catalogue order. */
+    endpoints: names,
+    /** `null`: every year of each statistic's own range. */
+    years: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
+    /** `none`: parameter left out · `single`: also each value alone · `all`: also every subset. */
+    restrictions: z.enum(['none', 'single', 'all']),
+    /** 1-based; `null`: no sharding. */
+    shard: z.strictObject({ index: z.int(), count: z.int() }).nullable(),
+  }),
+  /** Subjects the statistics and details were asked of, by id. */
+  subjects: z.strictObject({ entity: names, organism: names }),
+  /** Entities that were listed: each has its own list of organisms. */
+  entities_listed: names,
+  /** Whether it left out requests that an earlier answer implies; missing: it did not. */
+  prune: z.boolean().optional(),
+});
+
+export type PlanRecord = Readonly<z.infer<typeof planRecordSchema>>;
+
 /** What part of the upstream a run asks for (selection flags of contract §1), subjects apart. */
-export interface Selection {
-  /** Names of statistics, in catalogue order. */
-  readonly endpoints: readonly string[];
-  /** `null`: every year of each statistic's own range. */
-  readonly years: YearRange | null;
-  /** `none`: parameter left out · `single`: also each value alone · `all`: also every subset. */
-  readonly restrictions: 'none' | 'single' | 'all';
-  /** 1-based; `null`: no sharding. */
-  readonly shard: { readonly index: number; readonly count: number } | null;
-}
+export type Selection = Readonly<PlanRecord['selection']>;
 
 /** One combination of a statistic's parameters: what is asked of every subject. */
 export interface Combination {
@@ -23,26 +46,6 @@ export interface Combination {
   readonly restriction: string | null;
   /** What follows the subject in the request key: `/workforce?year=2020`. */
   readonly suffix: string;
-}
-
-/** What one run set out to ask; stands in the landing zone as `plans/RUN_ID.json`. */
-export interface PlanRecord {
-  readonly run_id: string;
-  /** ISO 8601, UTC. */
-  readonly started_at: string;
-  /** The source the folder is bound to: a base address, or `reference:…`. */
-  readonly source: string;
-  readonly base_url: string;
-  readonly version: string;
-  readonly selection: Selection;
-  /** Subjects the statistics and details were asked of, by id. */
-  readonly subjects: { readonly entity: readonly string[]; readonly organism: readonly string[] };
-  /** Entities that were listed: each has its own list of organisms. */
-  readonly entities_listed: readonly string[];
-  /** Whether it left out requests that an earlier answer implies; missing: it did not. */
-  readonly prune?: boolean | undefined;
-  /** In records of older versions: the hints it read answers with. */
-  readonly hints?: unknown;
 }
 
 /** The same text for plans that ask for the same. */

@@ -4,13 +4,7 @@
  * mean.
  */
 import type { Catalogue, SubjectKind } from '../model/catalogue.ts';
-import {
-  detailRequest,
-  entityOrganismsRequest,
-  listRequest,
-  type Request,
-  requestKey,
-} from '../model/request.ts';
+import { detailRequests, listRequests, type Request, requestKey } from '../model/request.ts';
 import { type Combination, combinations, type Selection, shardOf } from '../model/selection.ts';
 
 /** The subjects a plan is about, by id, in the order of the lists. */
@@ -161,23 +155,15 @@ interface PlannedSubject {
 type PlannedHead = Omit<PlannedRequest, 'ordinal'>;
 
 function plannedSubjects(catalogue: Catalogue, subjects: PlannedSubjects): PlannedSubject[] {
-  return (['entity', 'organism'] as const).flatMap((kind) =>
-    subjects[kind].map((id) => ({
-      kind,
-      id,
-      path: requestKey(catalogue, detailRequest(kind, id)),
-    })),
-  );
+  return detailRequests(subjects).map((request) => ({
+    kind: request.subjectKind,
+    id: request.subjectId ?? '',
+    path: requestKey(catalogue, request),
+  }));
 }
 
 function plannedHeads(catalogue: Catalogue, subjects: PlannedSubjects): PlannedHead[] {
-  const requests = [
-    listRequest('entity'),
-    listRequest('organism'),
-    ...subjects.entitiesListed.map(entityOrganismsRequest),
-    ...subjects.entity.map((id) => detailRequest('entity', id)),
-    ...subjects.organism.map((id) => detailRequest('organism', id)),
-  ];
+  const requests = [...listRequests(subjects.entitiesListed), ...detailRequests(subjects)];
   return requests.map((request) => ({ key: requestKey(catalogue, request), request }));
 }
 

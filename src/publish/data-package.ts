@@ -1,4 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
+import { formatOf } from '../model/file-formats.ts';
 import { licenceOf } from '../model/licence.ts';
 import type { PackagedFile } from '../model/packaged-files.ts';
 import { columnComment } from '../tables/render-sql.ts';
@@ -49,16 +50,13 @@ export function renderDataPackage(
   files: readonly DescribedFile[],
   before: string | null = null,
 ): string {
-  const isSynthetic = facts.source === 'reference';
-  const shared = {
-    licenses: [licenceOf(catalogue, isSynthetic)],
-    sources: [sourceOf(catalogue, facts)],
-  };
+  const { isSynthetic, title, about, source, licence } = aboutRelease(catalogue, facts);
+  const shared = { licenses: [licence], sources: [source] };
   const document = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: catalogue.name,
-    title: titleOf(catalogue, facts),
-    description: describeRelease(catalogue, facts),
+    title,
+    description: about,
     ...(isSynthetic ? {} : { homepage: catalogue.homepage }),
     version: facts.id,
     created: facts.created,
@@ -71,27 +69,27 @@ export function renderDataPackage(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** What a release is called. */
-export function titleOf({ title }: Catalogue, { source }: ReleaseFacts): string {
-  return source === 'reference'
-    ? 'Synthetic HR statistics of the hrmirror reference service'
-    : title;
-}
-
-/** What a release is, in a sentence. */
-export function describeRelease({ publisher }: Catalogue, { source }: ReleaseFacts): string {
-  return source === 'reference'
-    ? 'SYNTHETIC figures of the built-in reference service: they describe no real body, and are nobody’s data.'
-    : `A mirror of open statistics published by ${publisher}; every figure as received.`;
-}
-
-/** Where the figures of a release come from. */
-export function sourceOf(
-  { publisher, homepage }: Catalogue,
-  { source, sourceDetail }: ReleaseFacts,
-): { readonly title: string; readonly path?: string } {
-  if (source === 'reference') return { title: `Synthetic reference service (${sourceDetail})` };
-  return { title: publisher, path: /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage };
+/** What a release is called and said to be in a sentence, where its figures come from, and who licenses them. */
+export function aboutRelease(catalogue: Catalogue, { source, sourceDetail }: ReleaseFacts) {
+  const { title, publisher, homepage } = catalogue;
+  const isSynthetic = source === 'reference';
+  const licence = licenceOf(catalogue, isSynthetic);
+  if (isSynthetic)
+    return {
+      ...{
+        isSynthetic,
+        licence,
+        title: 'Synthetic HR statistics of the hrmirror reference service',
+      },
+      about:
+        'SYNTHETIC figures of the built-in reference service: they describe no real body, and are nobody’s data.',
+      source: { title: `Synthetic reference service (${sourceDetail})`, path: undefined },
+    };
+  const path = /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage;
+  return {
+    ...{ isSynthetic, licence, title, source: { title: publisher, path } },
+    about: `A mirror of open statistics published by ${publisher}; every figure as received.`,
+  };
 }
 
 /** Files of one resource: one, or all those of one format that hold a table together. */
@@ -158,45 +156,7 @@ function describeColumn(column: PublishedColumn) {
   };
 }
 
-const formats: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
-  ['.parquet', { format: 'parquet', mediatype: 'application/vnd.apache.parquet' }],
-  ['.csv', { format: 'csv', mediatype: 'text/csv', encoding: 'utf-8' }],
-  ['.duckdb', { format: 'duckdb', mediatype: 'application/vnd.duckdb' }],
-  ['.cff', { format: 'yaml', mediatype: 'application/yaml', encoding: 'utf-8' }],
-  [
-    '.xlsx',
-    {
-      format: 'xlsx',
-      mediatype: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    },
-  ],
-  ['.js', { format: 'js', mediatype: 'text/javascript', encoding: 'utf-8' }],
-  ['.gz', { format: 'gz', mediatype: 'application/gzip' }],
-  ['structure.xml', { format: 'xml', mediatype: 'application/xml', encoding: 'utf-8' }],
-  ['.xml', { format: 'atom', mediatype: 'application/atom+xml', encoding: 'utf-8' }],
-  ['.jsonld', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
-  ['croissant.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
-  ['metadata.json', { format: 'json', mediatype: 'application/ld+json', encoding: 'utf-8' }],
-  ['.json', { format: 'json', mediatype: 'application/feed+json', encoding: 'utf-8' }],
-  ['.md', { format: 'markdown', mediatype: 'text/markdown', encoding: 'utf-8' }],
-  ['.html', { format: 'html', mediatype: 'text/html', encoding: 'utf-8' }],
-];
-
 /** What a file of a release holds: the title of its table, or of itself. */
 export function fileTitle({ path, table }: Pick<DescribedFile, 'path' | 'table'>): string {
   return table?.title ?? ownTitle(path) ?? path;
-}
-
-/** The media type of a file of a release. */
-export function mediaTypeOf(path: string): string {
-  return formatOf(path).mediatype ?? 'application/octet-stream';
-}
-
-/** The format of a file of a release, in a word. */
-export function formatNameOf(path: string): string | undefined {
-  return formatOf(path).format;
-}
-
-function formatOf(path: string): Readonly<Record<string, string>> {
-  return formats.find(([ending]) => path.endsWith(ending))?.[1] ?? {};
 }

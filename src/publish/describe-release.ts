@@ -3,9 +3,9 @@ import { listValue } from '@duckdb/node-api';
 import { UnpublishedError } from '../model/errors.ts';
 import type { Database } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
-import { csvPath, parquetFiles, qualifiedName } from '../tables/table.ts';
+import { csvPath, filesOfTable, parquetFiles, qualifiedName } from '../tables/table.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
-import { releaseFiles, tableOfFile } from './release-files.ts';
+import { releaseFiles } from './release-files.ts';
 
 /** The rows of each table by its name. */
 export type TableRows = ReadonlyMap<string, number>;
@@ -27,7 +27,7 @@ export async function describeFiles(
   const rows = await countFiles(database, folder, tables);
   return files.map((file) => ({
     ...file,
-    table: tableOfFile(file.path) ?? null,
+    table: publishedTables.find((table) => filesOfTable(table).flat().includes(file.path)) ?? null,
     rows: rows.get(file.path) ?? null,
   }));
 }

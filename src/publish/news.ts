@@ -88,8 +88,8 @@ function figureItem(catalogue: Catalogue, row: Row): NewsItem {
   const subject = `${row.subject_kind} ${textOf(row.subject_id)}`;
   const body = row.body === null ? subject : textOf(row.body);
   const what = whatOf(catalogue, row);
-  const before = valueText(row.old_text, row.old_status);
-  const after = valueText(row.new_text, row.new_status);
+  const before = figureText(row.old_text, row.old_status);
+  const after = figureText(row.new_text, row.new_status);
   return {
     key: ['figure', row.moment ?? null, ...of(identity).map(([, value]) => value)],
     moment: String(row.moment),
@@ -120,7 +120,7 @@ function whatOf(catalogue: Catalogue, row: Row): string {
 }
 
 /** `99`, `< 5 [Q]`: the figure as received, with its status where that is not the normal one. */
-function valueText(text: Json | undefined, status: Json | undefined): string {
+export function figureText(text: Json | undefined, status: Json | undefined): string {
   const parts = [text == null ? null : textOf(text), status === 'A' ? null : `[${status}]`];
   return parts.filter((part) => part !== null).join(' ');
 }

@@ -2,8 +2,6 @@ import { readdirSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { sha256OfFile } from '../system/durable.ts';
 import { signatureFile, sumsFile } from '../system/sums.ts';
-import { publishedTables } from '../tables/registry.ts';
-import { filesOfTable, type PublishedTable } from '../tables/table.ts';
 
 /** A file of a release: its path in it with forward slashes, its size, its hex sha256. */
 export interface ReleaseFile {
@@ -31,9 +29,4 @@ export async function releaseFiles(folder: string): Promise<ReleaseFile[]> {
 export async function fileOf(folder: string, path: string): Promise<ReleaseFile> {
   const absolute = join(folder, path);
   return { path, bytes: statSync(absolute).size, sha256: await sha256OfFile(absolute) };
-}
-
-/** The table whose rows a file of a release holds, `undefined` for any other file. */
-export function tableOfFile(path: string): PublishedTable | undefined {
-  return publishedTables.find((table) => filesOfTable(table).flat().includes(path));
 }

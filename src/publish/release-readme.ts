@@ -1,15 +1,8 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import { licenceOf } from '../model/licence.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import type { Coverage } from './coverage.ts';
-import {
-  type DescribedFile,
-  describeRelease,
-  type ReleaseFacts,
-  sourceOf,
-  titleOf,
-} from './data-package.ts';
+import { aboutRelease, type DescribedFile, type ReleaseFacts } from './data-package.ts';
 import { fileTitles } from './file-titles.ts';
 import { startHere } from './release-start.ts';
 
@@ -23,10 +16,9 @@ export function renderReadme(
   files: readonly DescribedFile[],
   coverage: Coverage,
 ): string {
-  const isSynthetic = facts.source === 'reference';
-  const about = describeRelease(catalogue, facts);
+  const { isSynthetic, title, about } = aboutRelease(catalogue, facts);
   const parts = [
-    `# ${titleOf(catalogue, facts)}`,
+    `# ${title}`,
     isSynthetic ? `**${about}**` : about,
     ...startHere(catalogue, coverage),
     '## This release',
@@ -54,8 +46,8 @@ export function renderReadme(
 }
 
 function aboutText(catalogue: Catalogue, facts: ReleaseFacts): string {
-  const { title, path } = sourceOf(catalogue, facts);
-  const licence = licenceOf(catalogue, facts.source === 'reference');
+  const { source, licence } = aboutRelease(catalogue, facts);
+  const { title, path } = source;
   const lines = [
     `Release: \`${facts.id}\``,
     `Data as of: ${facts.created}`,

@@ -1,5 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import { readSql } from '../system/database.ts';
+import { readQuestion } from '../system/database.ts';
 import type { Coverage } from './coverage.ts';
 
 const languageNames = { fr: 'French', nl: 'Dutch', de: 'German', en: 'English' } as const;
@@ -15,7 +15,9 @@ export function startHere(catalogue: Catalogue, coverage: Coverage): string[] {
       ...nameLines(coverage),
     ]),
     'Three questions for DuckDB, asked in this folder. `hrstats.duckdb` has the same tables: `marts.profile` is `parquet/profile.parquet`.',
-    ...questions.flatMap(([question, name]) => [`${question}\n\n\`\`\`sql\n${sqlOf(name)}\`\`\``]),
+    ...questions.map(
+      ([question, name]) => `${question}\n\n\`\`\`sql\n${readQuestion(`publish/${name}`)}\n\`\`\``,
+    ),
     '## How to join',
     listOf(joinLines),
   ];
@@ -58,11 +60,6 @@ const questions = [
   ['How many percent are women, and how many work part time?', 'women-and-part-time'],
   ['How many people work in each kind of body?', 'people-by-kind'],
 ] as const;
-
-/** The text of a file without its head. */
-function sqlOf(name: string): string {
-  return readSql(`publish/${name}`).replace(/^--.*\n/, '');
-}
 
 const joinLines = [
   'A body and its figures: `organisms.id` is `subject_id` where `subject_kind` is `organism`, `entities.id` where it is `entity`. Name the kind too: an id may stand for one of each.',

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import * as z from 'zod';
-import { readJsonFile, writeJsonFile } from '../system/json-file.ts';
+import { readJsonFile } from '../system/json-file.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { currentRelease } from './current-release.ts';
 
@@ -23,11 +23,6 @@ type Paths = Pick<OutputPaths, 'rollback' | 'current' | 'output' | 'releases'>;
 export function rollbackInForce(paths: Paths): Rollback | null {
   const record = readJsonFile(paths.rollback, rollbackSchema);
   return record !== null && record.to === currentRelease(paths)?.id ? record : null;
-}
-
-/** Records a rollback; to be called before the swap, so that no rollback is ever in force unrecorded. */
-export function recordRollback({ rollback }: Paths, record: Rollback): void {
-  writeJsonFile(rollback, record);
 }
 
 /** Forgets what was rolled back. */

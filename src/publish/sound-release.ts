@@ -14,12 +14,7 @@ export async function soundRelease(
   const shown = currentRelease(paths);
   const others = keptReleases(paths).filter(({ id }) => id !== shown?.id);
   for (const release of shown === null ? others : [shown, ...others]) {
-    if (isMeant(release) && (await isWhole(release.path))) return release;
+    if (isMeant(release) && (await verifyRelease(release.path)).length === 0) return release;
   }
   return null;
-}
-
-/** Whether every file of a release stands there as it was published. */
-async function isWhole(release: string): Promise<boolean> {
-  return (await verifyRelease(release)).length === 0;
 }

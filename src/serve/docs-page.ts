@@ -1,22 +1,23 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import { type Operation, operationsOf } from './openapi.ts';
-import { escapeHtml, page } from './page.ts';
+import { escapeXml } from '../system/xml.ts';
+import { type Operation, operationsOf, type ParameterSchema } from './openapi.ts';
+import { page } from './page.ts';
 import type { Reply } from './reply.ts';
 
 /** The served interface for a browser: every operation with its parameters, and a form to ask it. */
 export function docsPage(catalogue: Catalogue, synthetic: boolean): Reply {
   const operations = operationsOf(catalogue);
   const sections = Object.values(catalogue.subjects).map(
-    ({ root, title }) => `<h2>${escapeHtml(title)}</h2>
+    ({ root, title }) => `<h2>${escapeXml(title)}</h2>
 ${operations
   .filter(({ path }) => path.split('/')[1] === root)
   .map(operationHtml)
   .join('\n')}`,
   );
-  const content = `<h1>${escapeHtml(catalogue.title)}: the interface</h1>
+  const content = `<h1>${escapeXml(catalogue.title)}: the interface</h1>
 ${synthetic ? '<p class="note"><strong>Synthetic data.</strong> Invented bodies, invented people.</p>' : ''}
 <p>Answers are replayed byte for byte as the source sent them. The source is
-${synthetic ? 'the built-in reference service' : `<a href="${escapeHtml(catalogue.homepage)}">${escapeHtml(catalogue.publisher)}</a>`}; this is a mirror of it.
+${synthetic ? 'the built-in reference service' : `<a href="${escapeXml(catalogue.homepage)}">${escapeXml(catalogue.publisher)}</a>`}; this is a mirror of it.
 The same in a form for programs: <a href="/openapi.json">OpenAPI 3.1</a>.
 See also <a href="/">the portal</a> and <a href="/downloads/">the files</a>.</p>
 ${sections.join('\n')}`;
@@ -27,40 +28,24 @@ function operationHtml({ id, path, summary, parameters }: Operation): string {
   const idField = path.includes('{id}')
     ? '<label>id <input name="id" required size="8"></label>'
     : '';
-  return `<details id="${id}"><summary><code>GET /v1${escapeHtml(path)}</code> ${escapeHtml(summary)}</summary>
+  return `<details id="${id}"><summary><code>GET /v1${escapeXml(path)}</code> ${escapeXml(summary)}</summary>
 <form action="/docs/ask"><input type="hidden" name="operation" value="${id}">
 ${idField}${parameters.map(fieldHtml).join('')}
 <button>Ask</button></form></details>`;
 }
 
-function fieldHtml({
-  name,
-  required,
-  description,
-  schema,
-}: Operation['parameters'][number]): string {
-  const values = allowedValues(schema).map((value) => `<option>${escapeHtml(value)}</option>`);
-  return `<label title="${escapeHtml(description)}">${name}${required ? '' : ' (optional)'}
+function fieldHtml(parameter: Operation['parameters'][number]): string {
+  const { name, required, description, schema } = parameter;
+  const values = allowedValues(schema).map((value) => `<option>${escapeXml(value)}</option>`);
+  return `<label title="${escapeXml(description)}">${name}${required ? '' : ' (optional)'}
 <select name="${name}">${required ? '' : '<option value=""></option>'}${values.join('')}</select></label>`;
 }
 
 /** What a parameter may be, one by one; of a list its single values. */
-function allowedValues(schema: object): string[] {
-  const {
-    enum: choices,
-    items,
-    minimum,
-    maximum,
-  } = schema as {
-    enum?: string[];
-    items?: { enum: string[] };
-    minimum?: number;
-    maximum?: number;
-  };
-  if (minimum !== undefined && maximum !== undefined) {
-    return Array.from({ length: maximum - minimum + 1 }, (_, offset) => String(maximum - offset));
-  }
-  return choices ?? items?.enum ?? [];
+function allowedValues({ minimum, maximum, ...listed }: ParameterSchema): readonly string[] {
+  if (minimum === undefined || maximum === undefined)
+    return listed.enum ?? listed.items?.enum ?? [];
+  return Array.from({ length: maximum - minimum + 1 }, (_, offset) => String(maximum - offset));
 }
 
 /**

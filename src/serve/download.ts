@@ -1,28 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { basename, extname } from 'node:path';
+import { formatOf } from '../model/file-formats.ts';
 import { replyOf } from './negotiate.ts';
 import type { Question } from './question.ts';
 import { type ByteRange, parseRanges } from './ranges.ts';
 import { type OpenFile, openPublished, type ServedRelease } from './release-files.ts';
 import { type Headers, openHeaders, type Reply, refusal } from './reply.ts';
-
-const contentTypes: Readonly<Record<string, string>> = Object.freeze({
-  '.parquet': 'application/vnd.apache.parquet',
-  '.csv': 'text/csv; charset=utf-8; header=present',
-  '.xlsx': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  '.gz': 'application/gzip',
-  '.js': 'text/javascript; charset=utf-8',
-  '.duckdb': 'application/vnd.duckdb',
-  '.json': 'application/json; charset=utf-8',
-  '.jsonld': 'application/ld+json; charset=utf-8',
-  '.xml': 'application/atom+xml; charset=utf-8',
-  'structure.xml': 'application/xml; charset=utf-8',
-  '.md': 'text/markdown; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.cff': 'application/yaml; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-});
 
 /** The portal brings its own script and styles, and may load nothing but scripts from beside it. */
 const pageHeaders: Headers = Object.freeze({
@@ -55,11 +37,12 @@ interface Wanted {
 }
 
 function answer({ id, path, file, question }: Wanted): Reply {
-  const type =
-    contentTypes[basename(path)] ?? contentTypes[extname(path)] ?? 'text/plain; charset=utf-8';
+  const { mediatype = 'text/plain', encoding = 'utf-8' } = formatOf(path);
+  const isText = /^(text|application\/\S*(json|xml|yaml))/.test(mediatype);
+  const type = isText ? `${mediatype}; charset=${encoding}` : mediatype;
   const one = {
     ...{ called: 'the file', sha256: file.sha256, modified: file.modified },
-    isText: /^(text|application\/\S*(json|xml|yaml)|image\/svg)/.test(type),
+    isText,
     body: { descriptor: file.handle.fd, start: 0, length: file.size },
     headers: {
       'accept-ranges': 'bytes',

@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
 import { signatureFile, sumsFile } from '../system/sums.ts';
-import { escapeHtml, page } from './page.ts';
+import { escapeXml } from '../system/xml.ts';
+import { page } from './page.ts';
 import { publishedFiles, type ServedRelease } from './release-files.ts';
 import type { Reply } from './reply.ts';
 
@@ -39,7 +40,7 @@ export async function filesPage(
     .map((name) => link(`${below}${name}`, name));
   return listing(
     mirrored,
-    `<p>Release <code>${escapeHtml(release.id)}</code>; ${sums.join(', ')}; ${link('/releases/', 'all releases')}.</p>
+    `<p>Release <code>${escapeXml(release.id)}</code>; ${sums.join(', ')}; ${link('/releases/', 'all releases')}.</p>
 ${table(['file', 'sha256'], rows)}`,
   );
 }
@@ -54,24 +55,24 @@ export function releasesPage(
     if (facts === null) return [];
     const shown = id === onShow?.id ? ' (on show)' : '';
     const name = `${link(`/releases/${encodeURI(id)}/`, id)}${shown}`;
-    return [[name, escapeHtml(facts.created), String(facts.figures)]];
+    return [[name, escapeXml(facts.created), String(facts.figures)]];
   });
   return listing(mirrored, table(['release', 'data as of', 'figures'], rows));
 }
 
 function listing({ catalogue, source, synthetic }: Mirrored, content: string): Reply {
-  const title = escapeHtml(catalogue.title);
+  const title = escapeXml(catalogue.title);
   return page(
     catalogue.title,
     `<h1>${title}</h1>
 ${synthetic ? '<p class="note"><strong>Synthetic data.</strong> Invented bodies, invented people.</p>' : ''}
-<p>A mirror of ${escapeHtml(source)}. <a href="/docs">The interface</a> is replayed at <code>/v1</code>.</p>
+<p>A mirror of ${escapeXml(source)}. <a href="/docs">The interface</a> is replayed at <code>/v1</code>.</p>
 ${content}`,
   );
 }
 
 function link(address: string, text: string): string {
-  return `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+  return `<a href="${escapeXml(address)}">${escapeXml(text)}</a>`;
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,4 +1,4 @@
-import { gzipSync, type ZlibOptions } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { isAnother, isUnchanged } from '../system/entity-tag.ts';
 import type { Question } from './question.ts';
 import { type FilePart, type Headers, type Reply, refusal } from './reply.ts';
@@ -50,13 +50,10 @@ export function replyOf(
   if (asked !== null) return asked;
   const told = { ...headers, ...one.bodyHeaders, ...(gzip ? { 'content-encoding': 'gzip' } : {}) };
   if (gzip && !(body instanceof Uint8Array)) return { status, headers: told, parts: [body], gzip };
-  const sent = gzip && body instanceof Uint8Array ? gzipSync(body, zipping(body)) : body;
+  // Most bodies are small: making room for large ones would cost more than compressing them.
+  const small = body.length > 16 * 1024 ? {} : { windowBits: 12, memLevel: 5 };
+  const sent = gzip && body instanceof Uint8Array ? gzipSync(body, { level: 1, ...small }) : body;
   return { status, headers: { ...told, 'content-length': sent.length }, parts: [sent] };
-}
-
-/** Most bodies are small: making room for large ones would cost more than compressing them. */
-function zipping({ length }: Uint8Array): ZlibOptions {
-  return length > 16 * 1024 ? { level: 1 } : { level: 1, windowBits: 12, memLevel: 5 };
 }
 
 /** Whether an `Accept-Encoding` allows gzip (RFC 9110 §12.5.3); without the header nothing is compressed. */

@@ -6,13 +6,24 @@ import {
 } from '../model/catalogue.ts';
 import { licenceOf } from '../model/licence.ts';
 
+/** What a parameter may be: one of some texts, a list of them, or a number of a range. */
+export interface ParameterSchema {
+  readonly type: string;
+  readonly enum?: readonly string[];
+  readonly items?: { readonly type: string; readonly enum: readonly string[] };
+  readonly minItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
 /** One query parameter of an operation, as OpenAPI 3.1 describes it. */
 interface QueryParameter {
   readonly name: string;
   readonly in: 'query';
   readonly required: boolean;
   readonly description: string;
-  readonly schema: object;
+  readonly schema: ParameterSchema;
   readonly style?: 'form';
   readonly explode?: false;
 }
@@ -57,48 +68,22 @@ const organismsOfEntity: Operation = {
 
 function parametersOf(catalogue: Catalogue, statistic: Statistic): QueryParameter[] {
   const { years, groupby, field, restrictable } = statistic;
+  const parameter = (name: string, description: string, schema: ParameterSchema) => {
+    const required = name === 'year' || name === 'groupby';
+    return { name, in: 'query' as const, required, description, schema };
+  };
+  const choice = (values: readonly string[]) => ({ type: 'string', enum: values });
+  const { from = 0, to = 0 } = years ?? {};
+  const year = { type: 'integer', minimum: from, maximum: to };
+  const several = { items: choice(catalogue.restrictions), minItems: 1, uniqueItems: true };
+  const many = 'One or more restrictions, each once, separated by commas';
+  const restriction = parameter('restriction', many, { type: 'array', ...several });
   return [
-    ...(years === null ? [] : [yearParameter(years)]),
-    ...(groupby.length === 0 ? [] : [choice('groupby', true, 'Grouping criterion', groupby)]),
-    ...(field.length === 0 ? [] : [choice('field', false, 'The field to obtain', field)]),
-    ...(restrictable ? [restrictionParameter(catalogue.restrictions)] : []),
+    ...(years === null ? [] : [parameter('year', `Reference year, ${from} to ${to}`, year)]),
+    ...(groupby.length === 0 ? [] : [parameter('groupby', 'Grouping criterion', choice(groupby))]),
+    ...(field.length === 0 ? [] : [parameter('field', 'The field to obtain', choice(field))]),
+    ...(restrictable ? [{ ...restriction, style: 'form' as const, explode: false as const }] : []),
   ];
-}
-
-function yearParameter({ from, to }: { readonly from: number; readonly to: number }) {
-  return {
-    name: 'year',
-    in: 'query' as const,
-    required: true,
-    description: `Reference year, ${from} to ${to}`,
-    schema: { type: 'integer', minimum: from, maximum: to },
-  };
-}
-
-function choice(
-  name: string,
-  required: boolean,
-  description: string,
-  values: readonly string[],
-): QueryParameter {
-  return { name, in: 'query', required, description, schema: { type: 'string', enum: values } };
-}
-
-function restrictionParameter(values: readonly string[]): QueryParameter {
-  return {
-    name: 'restriction',
-    in: 'query',
-    required: false,
-    description: 'One or more restrictions, each once, separated by commas',
-    schema: {
-      type: 'array',
-      items: { type: 'string', enum: values },
-      minItems: 1,
-      uniqueItems: true,
-    },
-    style: 'form',
-    explode: false,
-  };
 }
 
 /**

@@ -1,9 +1,5 @@
+import { escapeXml } from '../system/xml.ts';
 import type { Headers, Reply } from './reply.ts';
-
-/** Text made safe to stand in a page, between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
 
 const headers: Headers = Object.freeze({
   'content-type': 'text/html; charset=utf-8',
@@ -29,7 +25,7 @@ export function page(title: string, content: string): Reply {
   const bytes = Buffer.from(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<title>${escapeXml(title)}</title><style>${style}</style></head>
 <body>
 <main>
 ${content}

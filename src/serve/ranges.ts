@@ -24,7 +24,8 @@ export function parseRanges(header: string | undefined, size: number): ByteRange
     if (range.first <= range.last) ranges.push(range);
   }
   if (texts.every((text) => text === '')) return null;
-  return totalOf(ranges) > size ? null : ranges;
+  const total = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+  return total > size ? null : ranges;
 }
 
 /** One range, cut to the file; its ends cross where it lies outside. `null`: malformed. */
@@ -35,8 +36,4 @@ function parseRange(text: string, size: number): ByteRange | null {
   if (from === '') return { first: Math.max(0, size - Number(to)), last: size - 1 };
   if (to !== '' && Number(to) < Number(from)) return null;
   return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
-}
-
-function totalOf(ranges: readonly ByteRange[]): number {
-  return ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0);
 }

@@ -25,7 +25,8 @@ export async function replay(
 ): Promise<Reply> {
   const request = parseHttpRequest(catalogue, path, new URLSearchParams(question.query));
   if (isRefusal(request)) {
-    const page = await replica.find(pageKey(path, question));
+    // Further pages of an answer are known by the address that the service told.
+    const page = await replica.find(`${path.slice(1)}?${question.query}`);
     if (page.kind === 'landed') return landedReply(page, question);
     return refusal(request.status, request.message, openHeaders);
   }
@@ -57,11 +58,6 @@ async function neverText(
   return isListed
     ? `${never}; the ${subjectKind} exists, it is in the lists of release ${release.id}`
     : `there is no ${subjectKind} ${printable(subjectId, 60)} in the lists of release ${release.id}`;
-}
-
-/** Further pages of an answer are known by the address that the service told. */
-function pageKey(path: string, { query }: Question): string {
-  return `${path.slice(1)}?${query}`;
 }
 
 function failedText(key: string, { error, fetchedAt }: Extract<Found, { kind: 'failed' }>): string {

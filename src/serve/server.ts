@@ -99,16 +99,12 @@ async function respond(
     await send(await answer(site, questionOf(request)), response, headOnly);
   } catch (error) {
     report(`${request.method} ${request.url?.slice(0, 200)}: ${messageOf(error)}`);
-    if (response.headersSent) response.destroy();
-    else await send(refusal(500, reasonOf(error)), response, headOnly);
+    if (response.headersSent) return void response.destroy();
+    // What a client may know is a damaged published file, since no path of this machine is told there.
+    const isTold = error instanceof CorruptError;
+    const reason = isTold ? error.message : 'this cannot be answered: see what serve prints';
+    await send(refusal(500, reason), response, headOnly);
   }
-}
-
-/** What a client may know of a defect: that of a published file, since no path of this machine is told there. */
-function reasonOf(error: unknown): string {
-  return error instanceof CorruptError
-    ? error.message
-    : 'this cannot be answered: see what serve prints';
 }
 
 async function listen(server: Server, port: number): Promise<string> {

@@ -31,7 +31,7 @@ interface Reply<Result> {
 export class TaskWorker<Task, Result> {
   readonly #name: string;
   #worker: Worker | null = null;
-  readonly #waiting = new Map<number, PromiseWithResolvers<Result>>();
+  readonly #waiting = new Map<number, Waiting<Result>>();
   #tasks = 0;
   #ended: Error | null = null;
   readonly #limits: ResourceLimits;
@@ -50,12 +50,12 @@ export class TaskWorker<Task, Result> {
   do(task: Task): Promise<Result> {
     if (this.#ended !== null) return Promise.reject(this.#ended);
     this.#tasks += 1;
-    const resolvers = withResolvers<Result>();
-    this.#waiting.set(this.#tasks, resolvers);
-    this.#worker ??= this.#start();
-    this.#worker.ref();
-    this.#worker.postMessage({ task: this.#tasks, input: task });
-    return resolvers.promise;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(this.#tasks, { resolve, reject });
+      this.#worker ??= this.#start();
+      this.#worker.ref();
+      this.#worker.postMessage({ task: this.#tasks, input: task });
+    });
   }
 
   /** Ends the task under way with an error; the next one starts another worker. */
@@ -85,11 +85,11 @@ export class TaskWorker<Task, Result> {
   }
 
   #settle({ task, result, error }: Reply<Result>): void {
-    const resolvers = this.#waiting.get(task);
+    const waiting = this.#waiting.get(task);
     this.#waiting.delete(task);
     if (this.#waiting.size === 0) this.#worker?.unref();
-    if (error === undefined) resolvers?.resolve(result as Result);
-    else resolvers?.reject(new Error(error));
+    if (error === undefined) waiting?.resolve(result as Result);
+    else waiting?.reject(new Error(error));
   }
 
   /** The next task starts another worker. */
@@ -100,18 +100,7 @@ export class TaskWorker<Task, Result> {
   }
 }
 
-interface PromiseWithResolvers<T> {
-  readonly promise: Promise<T>;
-  readonly resolve: (value: T) => void;
+interface Waiting<Result> {
+  readonly resolve: (value: Result) => void;
   readonly reject: (reason: Error) => void;
-}
-
-function withResolvers<T>(): PromiseWithResolvers<T> {
-  let resolve!: (value: T) => void;
-  let reject!: (reason: Error) => void;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

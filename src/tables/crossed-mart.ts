@@ -8,7 +8,7 @@ import {
   yearColumn,
 } from './mart-columns.ts';
 import { sumOnly } from './sums.ts';
-import { column, type PublishedTable } from './table.ts';
+import { column, columns, type PublishedTable } from './table.ts';
 
 /** Any two criteria: a view, for its size. */
 export const crossedMart: PublishedTable = {
@@ -30,30 +30,15 @@ export const crossedMart: PublishedTable = {
     ...categoryColumns,
     ...secondCategoryColumns,
     headcountColumn,
-    column(
-      'category_headcount',
-      'DOUBLE',
-      'Total of the category: as given, else the sum of its second categories where none is hidden',
-      'persons',
-    ),
-    column(
-      'share_of_category',
-      'DOUBLE',
-      'headcount / category_headcount: how those of `category` divide by the second dimension',
-      'ratio',
-    ),
-    column(
-      'second_category_headcount',
-      'DOUBLE',
-      'Total of the second category, found likewise',
-      'persons',
-    ),
-    column(
-      'share_of_second_category',
-      'DOUBLE',
-      'headcount / second_category_headcount: how those of `second_category` divide by `dimension`',
-      'ratio',
-    ),
+    ...columns({
+      'category_headcount DOUBLE persons':
+        'Total of the category: as given, else the sum of its second categories where none is hidden',
+      'share_of_category DOUBLE ratio':
+        'headcount / category_headcount: how those of `category` divide by the second dimension',
+      'second_category_headcount DOUBLE persons': 'Total of the second category, found likewise',
+      'share_of_second_category DOUBLE ratio':
+        'headcount / second_category_headcount: how those of `second_category` divide by `dimension`',
+    }),
     ...figureColumns,
   ],
   identity: [

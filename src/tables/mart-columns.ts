@@ -1,24 +1,18 @@
-import { column, type PublishedColumn } from './table.ts';
+import { column, columns, type PublishedColumn } from './table.ts';
 
 /** Columns that marts share: one wording everywhere. */
-export const subjectColumns: readonly PublishedColumn[] = [
-  column(
-    'subject_kind',
-    'VARCHAR',
+export const subjectColumns: readonly PublishedColumn[] = columns({
+  'subject_kind VARCHAR':
     '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both',
-  ),
-  column(
-    'subject_id',
-    'VARCHAR',
+  'subject_id VARCHAR':
     'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says',
-  ),
-  column('name_fr', 'VARCHAR', 'Name of the subject in French'),
-  column('name_nl', 'VARCHAR', 'Name of the subject in Dutch'),
-  column('name_de', 'VARCHAR', 'Name of the subject in German'),
-  column('name_en', 'VARCHAR', 'Name of the subject in English'),
-  column('acronym_fr', 'VARCHAR', 'Acronym of the subject in French'),
-  column('acronym_nl', 'VARCHAR', 'Acronym of the subject in Dutch'),
-];
+  'name_fr VARCHAR': 'Name of the subject in French',
+  'name_nl VARCHAR': 'Name of the subject in Dutch',
+  'name_de VARCHAR': 'Name of the subject in German',
+  'name_en VARCHAR': 'Name of the subject in English',
+  'acronym_fr VARCHAR': 'Acronym of the subject in French',
+  'acronym_nl VARCHAR': 'Acronym of the subject in Dutch',
+});
 
 export const yearColumn = column('year', 'INTEGER', 'Reference year', 'year');
 
@@ -49,14 +43,10 @@ export const genderColumns: readonly PublishedColumn[] = [
 ];
 
 /** How a row that shows one figure of the source ends: what became of it, and the answer it stands in. */
-export const figureColumns: readonly PublishedColumn[] = [
-  column('obs_status', 'VARCHAR', 'SDMX CL_OBS_STATUS of the figure'),
-  column(
-    'request_key',
-    'VARCHAR',
-    'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it',
-  ),
-];
+export const figureColumns: readonly PublishedColumn[] = columns({
+  'obs_status VARCHAR': 'SDMX CL_OBS_STATUS of the figure',
+  'request_key VARCHAR': 'The answer it stands in: `hrmirror inspect REQUEST_KEY` shows it',
+});
 export const headcountColumn = column(
   'headcount',
   'DOUBLE',

@@ -8,7 +8,7 @@ import {
   yearColumn,
 } from './mart-columns.ts';
 import { sumOnly } from './sums.ts';
-import { column, type PublishedTable } from './table.ts';
+import { column, columns, type PublishedTable } from './table.ts';
 
 const headcountOfYear = { of: ['headcount'], within: ['subject_kind', 'year'] };
 
@@ -52,13 +52,11 @@ export const martTables: readonly PublishedTable[] = [
       ...categoryColumns,
       ...genderColumns,
       headcountColumn,
-      column(
-        'category_headcount',
-        'DOUBLE',
-        'The total of the level: as given, else the sum of its genders where none is hidden',
-        'persons',
-      ),
-      column('share', 'DOUBLE', 'headcount / category_headcount, computed by hrmirror', 'ratio'),
+      ...columns({
+        'category_headcount DOUBLE persons':
+          'The total of the level: as given, else the sum of its genders where none is hidden',
+        'share DOUBLE ratio': 'headcount / category_headcount, computed by hrmirror',
+      }),
       ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'category', 'gender'],
@@ -90,19 +88,14 @@ export const martTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       ...categoryColumns,
-      column(
-        'meaning',
-        'VARCHAR',
-        'The month or weekday by name: january, …, december, monday, …, sunday; numbers from 1 on count from January and Monday; NULL where neither labels nor code say so',
-      ),
-      column('days', 'DOUBLE', 'The figure as published by the source', 'days'),
-      column(
-        'days_of_year',
-        'DOUBLE',
-        'The year by this dimension: as given, else the sum of its categories where none is hidden',
-        'days',
-      ),
-      column('share', 'DOUBLE', 'days / days_of_year', 'ratio'),
+      ...columns({
+        'meaning VARCHAR':
+          'The month or weekday by name: january, …, december, monday, …, sunday; numbers from 1 on count from January and Monday; NULL where neither labels nor code say so',
+        'days DOUBLE days': 'The figure as published by the source',
+        'days_of_year DOUBLE days':
+          'The year by this dimension: as given, else the sum of its categories where none is hidden',
+        'share DOUBLE ratio': 'days / days_of_year',
+      }),
       ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'dimension', 'category'],
@@ -117,14 +110,12 @@ export const martTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       ...categoryColumns,
-      column('retirements', 'DOUBLE', 'The figure as published by the source', 'persons'),
-      column(
-        'retirements_of_year',
-        'DOUBLE',
-        'All reasons: as given, else their sum where none is hidden',
-        'persons',
-      ),
-      column('share', 'DOUBLE', 'retirements / retirements_of_year', 'ratio'),
+      ...columns({
+        'retirements DOUBLE persons': 'The figure as published by the source',
+        'retirements_of_year DOUBLE persons':
+          'All reasons: as given, else their sum where none is hidden',
+        'share DOUBLE ratio': 'retirements / retirements_of_year',
+      }),
       ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year', 'category'],
@@ -139,13 +130,12 @@ export const martTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
-      column('rate', 'DOUBLE', 'The figure as published by the source', 'percent or ratio'),
-      column(
-        'unit',
-        'VARCHAR',
-        'Unit of `rate`: `percent` (of 100) or `ratio` (of 1), one for all: percent where most rates of the release are above 0.2; NULL where none is above 0. The source does not say',
-      ),
-      column('value_text', 'VARCHAR', 'The figure exactly as received'),
+      ...columns({
+        'rate DOUBLE percent or ratio': 'The figure as published by the source',
+        'unit VARCHAR':
+          'Unit of `rate`: `percent` (of 100) or `ratio` (of 1), one for all: percent where most rates of the release are above 0.2; NULL where none is above 0. The source does not say',
+        'value_text VARCHAR': 'The figure exactly as received',
+      }),
       ...figureColumns,
     ],
     identity: ['subject_kind', 'subject_id', 'year'],

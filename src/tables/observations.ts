@@ -1,67 +1,35 @@
 import type { Catalogue, Statistic } from '../model/catalogue.ts';
 import { subjectColumns } from './mart-columns.ts';
 import { listed } from './sums.ts';
-import { column, type PublishedColumn, type PublishedTable } from './table.ts';
+import { column, columns, type PublishedColumn, type PublishedTable } from './table.ts';
 
 /** The columns of a figure, contract §4. */
-const observationColumns: readonly PublishedColumn[] = [
-  column('subject_kind', 'VARCHAR', '`organism` or `entity`'),
-  column(
-    'subject_id',
-    'VARCHAR',
+const observationColumns: readonly PublishedColumn[] = columns({
+  'subject_kind VARCHAR': '`organism` or `entity`',
+  'subject_id VARCHAR':
     'Id of the subject: `id` of `organisms` or `entities`, as `subject_kind` says',
-  ),
-  column(
-    'endpoint',
-    'VARCHAR',
+  'endpoint VARCHAR':
     'The statistic: workforce, distribution, contractors, longabsence, illness, pension or carph',
-  ),
-  column(
-    'year',
-    'INTEGER',
-    'The year asked for; of pension and carph the year in the answer',
-    'year',
-  ),
-  column('groupby', 'VARCHAR', 'The grouping dimension asked for; NULL if none'),
-  column('field', 'VARCHAR', 'The splitting dimension asked for; NULL if none'),
-  column('restriction', 'VARCHAR', 'The restrictions asked for, separated by commas; NULL if none'),
-  column(
-    'group_value',
-    'VARCHAR',
+  'year INTEGER year': 'The year asked for; of pension and carph the year in the answer',
+  'groupby VARCHAR': 'The grouping dimension asked for; NULL if none',
+  'field VARCHAR': 'The splitting dimension asked for; NULL if none',
+  'restriction VARCHAR': 'The restrictions asked for, separated by commas; NULL if none',
+  'group_value VARCHAR':
     'Category of the `groupby` dimension: its code, else its label, as received; `_T` is a total; NULL if no `groupby` was asked for',
-  ),
-  column(
-    'field_value',
-    'VARCHAR',
+  'field_value VARCHAR':
     'Category of the `field` dimension: its code, else its label, as received; `_T` is a total; NULL if no `field` was asked for',
-  ),
-  column('reason', 'VARCHAR', 'The reason for leaving, of pension only; `_T` is a total'),
-  column(
-    'measure',
-    'VARCHAR',
+  'reason VARCHAR': 'The reason for leaving, of pension only; `_T` is a total',
+  'measure VARCHAR':
     'What is counted: headcount, days, retirements, rate, or the name that the source gives it',
-  ),
-  column(
-    'value',
-    'DOUBLE',
-    'The figure; NULL if suppressed, missing or not numeric',
-    'as told by `measure`',
-  ),
-  column('value_text', 'VARCHAR', 'The figure exactly as received'),
-  column(
-    'obs_status',
-    'VARCHAR',
+  'value DOUBLE as told by `measure`': 'The figure; NULL if suppressed, missing or not numeric',
+  'value_text VARCHAR': 'The figure exactly as received',
+  'obs_status VARCHAR':
     'SDMX CL_OBS_STATUS: A normal, O missing, M cannot exist, Q suppressed, P provisional, E estimated, U unreliable or no clear number, B break in the series, D another definition, F forecast, N not significant',
-  ),
-  column('attributes', 'JSON', 'What else stood beside the figure in the latest answer'),
-  column(
-    'request_key',
-    'VARCHAR',
-    'The answer that first held this value, as its address below the base',
-  ),
-  column('run_id', 'VARCHAR', 'The run that received that answer'),
-  column('observed_at', 'TIMESTAMP', 'When that answer arrived', 'UTC'),
-];
+  'attributes JSON': 'What else stood beside the figure in the latest answer',
+  'request_key VARCHAR': 'The answer that first held this value, as its address below the base',
+  'run_id VARCHAR': 'The run that received that answer',
+  'observed_at TIMESTAMP UTC': 'When that answer arrived',
+});
 
 /** In the order that figures stand in: what was asked of all subjects alike stands together, and compresses the better. */
 const identity = [

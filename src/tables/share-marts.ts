@@ -8,7 +8,7 @@ import {
   yearColumn,
 } from './mart-columns.ts';
 import { sumOnly } from './sums.ts';
-import { column, type PublishedTable } from './table.ts';
+import { column, columns, type PublishedTable } from './table.ts';
 
 const bySubjectAndYear = ['subject_kind', 'subject_id', 'year'] as const;
 const oneYear = ['subject_kind', 'year'];
@@ -46,32 +46,20 @@ export const shareMartTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
-      persons(
-        'headcount',
-        'The undivided figure; NULL where the source withholds it. Where the source gave none, the sum of its splits, if all of them agree',
-      ),
-      column('basis', 'VARCHAR', '`undivided`, or `splits` where the figure was added up'),
-      persons(
-        'change',
-        'headcount less that of the year before; NULL if either is not known, and in 2013, since 2012 was counted otherwise',
-      ),
-      column(
-        'comparable_since',
-        'INTEGER',
-        'First year from 2013 on with a known headcount, which later years are compared with',
-        'year',
-      ),
-      persons('comparable_headcount', 'Headcount of the year `comparable_since`'),
-      persons(
-        'change_since',
-        'headcount - comparable_headcount; NULL before the year `comparable_since`',
-      ),
-      column(
-        'growth_since_percent',
-        'DOUBLE',
-        '100 * change_since / comparable_headcount, of each year: choose one, such as the last',
-        'percent',
-      ),
+      ...columns({
+        'headcount DOUBLE persons':
+          'The undivided figure; NULL where the source withholds it. Where the source gave none, the sum of its splits, if all of them agree',
+        'basis VARCHAR': '`undivided`, or `splits` where the figure was added up',
+        'change DOUBLE persons':
+          'headcount less that of the year before; NULL if either is not known, and in 2013, since 2012 was counted otherwise',
+        'comparable_since INTEGER year':
+          'First year from 2013 on with a known headcount, which later years are compared with',
+        'comparable_headcount DOUBLE persons': 'Headcount of the year `comparable_since`',
+        'change_since DOUBLE persons':
+          'headcount - comparable_headcount; NULL before the year `comparable_since`',
+        'growth_since_percent DOUBLE percent':
+          '100 * change_since / comparable_headcount, of each year: choose one, such as the last',
+      }),
     ],
     identity: bySubjectAndYear,
   },
@@ -90,19 +78,17 @@ export const shareMartTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       ...categoryColumns,
-      column(
-        'meaning',
-        'VARCHAR',
-        'What the category means where its label or code says so: women, men, full, part, none, some, statutory, contractual, french, dutch, …; else NULL',
-      ),
+      ...columns({
+        'meaning VARCHAR':
+          'What the category means where its label or code says so: women, men, full, part, none, some, statutory, contractual, french, dutch, …; else NULL',
+      }),
       headcountColumn,
-      persons('total', 'What the share is of; `total_basis` says where it is from'),
-      column(
-        'total_basis',
-        'VARCHAR',
-        '`given`: by the source; `sum`: of the categories, where none is hidden, without those that the source leaves out; `undivided`: the undivided headcount; NULL if not known',
-      ),
-      ratio('share', 'headcount / total'),
+      ...columns({
+        'total DOUBLE persons': 'What the share is of; `total_basis` says where it is from',
+        'total_basis VARCHAR':
+          '`given`: by the source; `sum`: of the categories, where none is hidden, without those that the source leaves out; `undivided`: the undivided headcount; NULL if not known',
+        'share DOUBLE ratio': 'headcount / total',
+      }),
       hiddenColumn,
       ...figureColumns,
     ],
@@ -121,19 +107,16 @@ export const shareMartTables: readonly PublishedTable[] = [
       ...categoryColumns,
       ...genderColumns,
       headcountColumn,
-      persons(
-        'category_headcount',
-        'Total of the category: as given, else the sum of its genders where none is hidden',
-      ),
-      ratio('share_of_category', 'headcount / category_headcount: share of women at level A, say'),
-      persons(
-        'gender_headcount',
-        'Total of the gender: as given, else the sum of its categories where none is hidden',
-      ),
-      ratio(
-        'share_of_gender',
-        'headcount / gender_headcount: share of women who work part time, say',
-      ),
+      ...columns({
+        'category_headcount DOUBLE persons':
+          'Total of the category: as given, else the sum of its genders where none is hidden',
+        'share_of_category DOUBLE ratio':
+          'headcount / category_headcount: share of women at level A, say',
+        'gender_headcount DOUBLE persons':
+          'Total of the gender: as given, else the sum of its categories where none is hidden',
+        'share_of_gender DOUBLE ratio':
+          'headcount / gender_headcount: share of women who work part time, say',
+      }),
       ...figureColumns,
     ],
     identity: [...bySubjectAndYear, 'dimension', 'category', 'gender'],
@@ -222,20 +205,16 @@ export const shareMartTables: readonly PublishedTable[] = [
     columns: [
       ...subjectColumns,
       yearColumn,
-      column(
-        'days',
-        'DOUBLE',
-        'Sick days of the year: the total of the months as given, else their sum where none is hidden',
-        'days',
-      ),
-      column('months', 'BIGINT', 'Months with a figure', 'months'),
+      ...columns({
+        'days DOUBLE days':
+          'Sick days of the year: the total of the months as given, else their sum where none is hidden',
+        'months BIGINT months': 'Months with a figure',
+      }),
       knownHeadcount,
-      column(
-        'days_per_head',
-        'DOUBLE',
-        'days / headcount; NULL unless all twelve months and the headcount are known',
-        'days per person',
-      ),
+      ...columns({
+        'days_per_head DOUBLE days per person':
+          'days / headcount; NULL unless all twelve months and the headcount are known',
+      }),
     ],
     identity: bySubjectAndYear,
   },
@@ -271,20 +250,18 @@ export const shareMartTables: readonly PublishedTable[] = [
       ...subjectColumns,
       yearColumn,
       answered,
-      persons(
-        'aged_55_up',
-        'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable, lies across or overlaps another',
-      ),
-      column('aged_55_up_from', 'INTEGER', '55, or 56 where a class ends at 55 (51-55)', 'years'),
-      persons('aged_60_up', 'Aged `aged_60_up_from` or more; NULL for the same reasons'),
-      column('aged_60_up_from', 'INTEGER', '60, or 61 where a class ends at 60 (56-60)', 'years'),
-      ratio('share_55_up', 'aged_55_up / headcount'),
-      ratio('share_60_up', 'aged_60_up / headcount'),
-      persons(
-        'retirements',
-        'Retirements of the year: the total as given, else the sum of the reasons where none is hidden',
-      ),
-      ratio('retirement_share', 'retirements / headcount at the end of the year before'),
+      ...columns({
+        'aged_55_up DOUBLE persons':
+          'Aged `aged_55_up_from` or more; NULL where a class is hidden, unreadable, lies across or overlaps another',
+        'aged_55_up_from INTEGER years': '55, or 56 where a class ends at 55 (51-55)',
+        'aged_60_up DOUBLE persons': 'Aged `aged_60_up_from` or more; NULL for the same reasons',
+        'aged_60_up_from INTEGER years': '60, or 61 where a class ends at 60 (56-60)',
+        'share_55_up DOUBLE ratio': 'aged_55_up / headcount',
+        'share_60_up DOUBLE ratio': 'aged_60_up / headcount',
+        'retirements DOUBLE persons':
+          'Retirements of the year: the total as given, else the sum of the reasons where none is hidden',
+        'retirement_share DOUBLE ratio': 'retirements / headcount at the end of the year before',
+      }),
     ],
     identity: bySubjectAndYear,
   },

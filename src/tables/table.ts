@@ -34,6 +34,18 @@ export interface PublishedTable {
   readonly partedBy?: readonly string[];
 }
 
+type Head = `${string} ${PublishedType}`;
+
+/** Columns by name, type and, where the figure has one, unit (`days DOUBLE days`): what each means. */
+export function columns(
+  meanings: Readonly<Record<Head | `${Head} ${string}`, string>>,
+): PublishedColumn[] {
+  return Object.entries(meanings).map(([head, meaning]) => {
+    const [name = '', type, ...unit] = head.split(' ');
+    return column(name, type as PublishedType, meaning, unit.join(' ') || null);
+  });
+}
+
 /** A column of a published table; `unit` where the figure has one. */
 export function column(
   name: string,

@@ -2,7 +2,6 @@
  * The stage *upload*. In: the release on show, its charts, and a store of objects. Out: the same release and its site in the
  * store, the manifest last. It must not know how a release is made, nor delete anything.
  */
-import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -12,7 +11,13 @@ import { filesOf, type PackagedResource, resourceSchema } from '../model/package
 import { sha256OfFile } from '../system/durable.ts';
 import { signatureFile, sumsFile } from '../system/sums.ts';
 import type { Store } from './s3-store.ts';
-import { type ReleaseObject, type SiteTree, type UploadedSite, uploadSite } from './upload-site.ts';
+import {
+  factsOf,
+  type ReleaseObject,
+  type SiteTree,
+  type UploadedSite,
+  uploadSite,
+} from './upload-site.ts';
 
 export interface UploadInput {
   readonly store: Store;
@@ -50,7 +55,7 @@ const descriptorSchema = z.looseObject({
 type Descriptor = z.infer<typeof descriptorSchema>;
 
 /** A release never changes; the manifest that leads to the newest one does. */
-const caching = { release: 'public, max-age=31536000, immutable', manifest: 'no-cache' };
+const caching = 'public, max-age=31536000, immutable';
 
 /**
  * Uploads a release to `PREFIX/releases/ID/`, then the site at the top (`uploadSite`) and, once all of it stands there,
@@ -119,12 +124,7 @@ async function putManifest(
   text: string,
   counts: Counts,
 ): Promise<void> {
-  const facts = {
-    bytes: Buffer.byteLength(text),
-    sha256: hash('sha256', text),
-    mediaType: 'application/json',
-    caching: caching.manifest,
-  };
+  const facts = factsOf(text, 'application/json');
   if (await store.holds(key, facts)) {
     counts.unchanged += 1;
     return;
@@ -137,8 +137,11 @@ async function putManifest(
 /** The manifest in the store, `null` where there is none that can be read. */
 async function readManifest(store: Store, key: string): Promise<Descriptor | null> {
   const text = await store.read(key);
-  const parsed = descriptorSchema.safeParse(text === null ? null : parseOrNull(text));
-  return parsed.success ? parsed.data : null;
+  try {
+    return descriptorSchema.parse(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
 }
 
 function isSynthetic({ sources }: Descriptor): boolean {
@@ -153,21 +156,13 @@ function objectsOf(manifest: Descriptor | null, prefix: string): Map<string, str
   );
 }
 
-function parseOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 function objectsIn(resource: PackagedResource): ReleaseObject[] {
   return filesOf(resource).map(({ path, bytes, hash }) => ({
     path,
     bytes,
     sha256: hash.slice('sha256:'.length),
     mediaType: resource.mediatype ?? 'application/octet-stream',
-    caching: caching.release,
+    caching,
   }));
 }
 
@@ -178,7 +173,7 @@ async function describedByItself(folder: string, path: string): Promise<ReleaseO
     bytes: statSync(file).size,
     sha256: await sha256OfFile(file),
     mediaType: path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8',
-    caching: caching.release,
+    caching,
   };
 }
 

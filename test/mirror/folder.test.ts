@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bindFolder, expectedSource, inspectFolder } from '../../src/mirror/folder/folder.ts';
-import { isStorageTrouble } from '../../src/mirror/folder/storage-trouble.ts';
+import { troubleOf } from '../../src/mirror/folder/storage-trouble.ts';
 import { outputPaths } from '../../src/system/paths.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 
@@ -50,7 +50,7 @@ describe('inspectFolder(output, intent)', () => {
   });
 });
 
-describe('isStorageTrouble(paths, error)', () => {
+describe('troubleOf(paths, error)', () => {
   it('knows what a call on an open file says, and nothing of other folders', () => {
     const paths = outputPaths(temporaryFolder());
     for (const [what, isOurs] of [
@@ -60,7 +60,7 @@ describe('isStorageTrouble(paths, error)', () => {
       ["EACCES: permission denied, open '/elsewhere'", false],
       ['connect EACCES 192.0.2.1:443', false],
     ] as const)
-      expect([what, isStorageTrouble(paths, new Error(what))]).toEqual([what, isOurs]);
+      expect([what, troubleOf(paths, new Error(what)) !== null]).toEqual([what, isOurs]);
   });
 });
 

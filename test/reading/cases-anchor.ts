@@ -1,8 +1,9 @@
-/** Kinds 78 and 79: splits that tell of more, or of fewer, people than the undivided figure. */
+/** Kinds 78, 79 and 90: splits that tell of more, or of fewer, people than the undivided figure. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
 import { coded, distinctAxes, sumOf } from './layouts/parts.ts';
+import type { Truth } from './world.ts';
 
 const world = { organisms: 4, years: [2015, 2016, 2017] };
 
@@ -58,4 +59,32 @@ const cutOff: Case[] = kind(79, 'set aside: answers of eight rows, where others 
   },
 ]);
 
-export const anchorCases: readonly Case[] = [...doubled, ...cutOff];
+/** By dimension: the category of which a source does not tell. */
+const leftOut: Readonly<Record<string, string>> = {
+  'level-a': 'AUT',
+  'language-bonus': '0',
+  'telework-day': '0',
+  home: 'ETR',
+  mission: 'ADM',
+  reason: 'AUT',
+  selection: 'N',
+};
+
+function isLeftOut({ group, field }: Truth, request: Request): boolean {
+  const isOut = (dimension: string | null, code: string | null) =>
+    code !== null && leftOut[dimension ?? ''] === code;
+  return isOut(request.groupby, group) || isOut(request.field, field);
+}
+
+const some: Case[] = kind(90, 'read: dimensions that hold some of the people only', [
+  {
+    name: 'those of level A, those who telework, those with an allowance, those who live here',
+    expect: { dropped: isLeftOut },
+    world,
+    allow: (request, rows) => (rows.every((one) => isLeftOut(one, request)) ? 'either' : 'right'),
+    shown: (request, rows) => rows.filter((one) => !isLeftOut(one, request)),
+    body: (_, rows) => ({ results: { data: plain(rows) } }),
+  },
+]);
+
+export const anchorCases: readonly Case[] = [...doubled, ...cutOff, ...some];

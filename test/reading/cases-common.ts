@@ -1,4 +1,4 @@
-/** Kinds 80 to 85: numbers among the categories of every dimension, figures several times, days of other years, links. */
+/** Kinds 80 to 85 and 89: numbers among the categories of every dimension, figures several times, days of other years, links, positions. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -167,6 +167,33 @@ const links: Case[] = kind(85, 'each category as it stands: nothing is parted wi
   },
 ]);
 
+/** The category's place among those that the answer holds. */
+function placeIn(rows: Rows, at: number, code: string): number {
+  return [...new Set(rows.cells.map(({ codes }) => codes[at]))].indexOf(code);
+}
+
+const positions: Case[] = kind(
+  89,
+  'set aside: categories counted anew in each answer; months from nought',
+  [0, 1].map((first) => ({
+    name: `places from ${first} on in place of codes`,
+    expect: { mayAside: () => true },
+    world: { organisms: 4, years: [2015, 2016, 2017] },
+    body: (_, rows) =>
+      rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        ...Object.fromEntries(
+          rows.axes.flatMap(({ dimension, role }, at) =>
+            role === 'year'
+              ? []
+              : [[snake(dimension), first + placeIn(rows, at, cell.codes[at] ?? '')]],
+          ),
+        ),
+        n: cell.value,
+      })),
+  })),
+);
+
 export const commonCases: readonly Case[] = [
   ...besideCategories,
   ...once,
@@ -174,4 +201,5 @@ export const commonCases: readonly Case[] = [
   ...leastVarying,
   ...dates,
   ...links,
+  ...positions,
 ];

@@ -1,4 +1,4 @@
-/** Kinds 74 to 77 and 87: subjects with a layout of their own, answers that hold less or more than they seem to. */
+/** Kinds 74 to 77, 87 and 88: subjects with a layout of their own, answers that hold less or more than they seem to. */
 import { type Case, kind } from './case.ts';
 import { type Rows, rowsOf } from './layouts/layout.ts';
 import { coded, nested, snake } from './layouts/parts.ts';
@@ -89,4 +89,34 @@ const diagonal: Case[] = kind(87, 'read: nobody is off the diagonal of a dimensi
   { name: 'a table of categories by categories', body: (_, rows) => table(rows) },
 ]);
 
-export const layoutCases: readonly Case[] = [...own, ...lists, ...others, ...blank, ...diagonal];
+const dimensions = [
+  ...['age', 'distance', 'gender', 'home', 'language', 'level', 'nationality', 'status'],
+  ...['working-place', 'month', 'weekday'],
+];
+
+/** All dimensions on each row, a word for the total in those that were not asked. */
+function cube(rows: Rows, total: string | null): unknown {
+  const all = Object.fromEntries(dimensions.map((dimension) => [dimension, total]));
+  return rows.cells.map((cell) => {
+    const own = rows.axes.map(({ dimension }, at) => [dimension, cell.codes[at]]);
+    return { ...all, ...Object.fromEntries(own), OBS_VALUE: cell.value };
+  });
+}
+
+const cubes: Case[] = kind(
+  88,
+  'read: a column for each dimension, also the two of illness',
+  ['_T', 'Total', null].map((total) => ({
+    name: `all dimensions on each row, ${total} where they were not asked`,
+    body: (_, rows) => cube(rows, total),
+  })),
+);
+
+export const layoutCases: readonly Case[] = [
+  ...own,
+  ...lists,
+  ...others,
+  ...blank,
+  ...diagonal,
+  ...cubes,
+];

@@ -21,16 +21,13 @@ export const changesCommand = command({
   run: async ({ said, values: { json: _, format = 'table', ...asked } }) => {
     if (format === 'parquet')
       throw new UsageError('--format parquet: changes are printed as text; choose csv or ndjson');
-    const found = await changes({ ...asked, to: said.to ?? runIn(asked.to) });
+    // `HRMIRROR_TO` may be set for `publish`: an address names no run.
+    const to = asked.to?.includes('://') === true ? said.to : asked.to;
+    const found = await changes({ ...asked, to });
     const text = format === 'table' ? changesText(found) : rowsText(found, format);
     return { text, document: found };
   },
 });
-
-/** `HRMIRROR_TO` may be set for `publish`: an address names no run. */
-function runIn(setting: string | undefined): string | undefined {
-  return setting?.includes('://') === true ? undefined : setting;
-}
 
 function rowsText({ changes }: Changes, format: RowFormat): string {
   const { head, row, tail } = rowWriter(format, changeColumns);

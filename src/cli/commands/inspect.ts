@@ -51,7 +51,7 @@ function readingDocument(reading: Interpretation | null) {
 }
 
 /** A figure under the column names of `observations`. */
-function figureRow(figure: Figure) {
+export function figureRow(figure: Figure) {
   return {
     year: figure.year,
     group_value: figure.groupValue,

@@ -7,7 +7,8 @@ import {
   showMapping,
 } from '../../mirror/mappings.ts';
 import { countedText, countText } from '../../model/count-text.ts';
-import { exitCodes, printable } from '../../model/errors.ts';
+import { printable } from '../../model/errors.ts';
+import type { Evidence } from '../../read/mapping/mapping.ts';
 import { command } from '../command-spec.ts';
 import { jsonText } from '../json-text.ts';
 import { isOn } from '../settings.ts';
@@ -25,19 +26,16 @@ export const mappingsCommand = command({
   ],
   run: async ({ words, values: { output, propose } }) => {
     const paths = inspectFolder(output, 'read');
-    const exitCode = exitCodes.complete;
     const [id] = words;
-    if (id !== undefined) {
-      const shown = showMapping(paths, id);
-      return { text: shownText(shown), document: shown, exitCode };
-    }
+    const shown = id === undefined ? null : showMapping(paths, id);
+    if (shown !== null) return { text: shownText(shown), document: shown };
     if (isOn(propose)) {
       const proposed = await proposeMappings(paths);
       if (proposed.length === 0) process.stderr.write(`hrmirror: ${nothingProposed}\n`);
-      return { text: jsonText(proposed, 2), document: proposed, exitCode };
+      return { text: jsonText(proposed, 2), document: proposed };
     }
     const list = await listMappings(paths);
-    return { text: listText(list, output), document: list, exitCode };
+    return { text: listText(list, output), document: list };
   },
 });
 
@@ -70,16 +68,22 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
   );
 }
 
+/** `split 12 of 12, transpose 6 of 6`: the sums that held of those drawn up, by their kinds. */
+export function evidenceText(evidence: Evidence): string {
+  const told = Object.entries(evidence).map(
+    ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
+  );
+  return told.join(', ');
+}
+
 function shownText({ mapping, others, ...shown }: ShownMapping): string {
   const state = shown.in_force ? 'in force' : `superseded by ${shown.superseded_by ?? 'another'}`;
   return [
     `Mapping ${shown.id}, ${state}, accepted by run ${shown.run_id}${shown.sample_request === '' ? '' : `, such as ${printable(shown.sample_request)}`}`,
     jsonText(mapping, 2),
-    ...others.map(({ place, evidence }) => {
-      const told = Object.entries(evidence).map(
-        ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
-      );
-      return `Not chosen: ${printable(place)} (${told.join(', ') || 'no equation'})`;
-    }),
+    ...others.map(
+      ({ place, evidence }) =>
+        `Not chosen: ${printable(place)} (${evidenceText(evidence) || 'no equation'})`,
+    ),
   ].join('\n');
 }

@@ -1,15 +1,14 @@
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { readingWords } from '../../../pipelines/reading-words.ts';
-import { mappingsFor } from '../../mirror/folder/mappings.ts';
+import { asPinned, mappingsFor } from '../../mirror/folder/mappings.ts';
 import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
-import { exitCodes, printable, UsageError } from '../../model/errors.ts';
-import type { Mapping } from '../../read/mapping/mapping.ts';
-import type { PinnedMapping } from '../../read/pins.ts';
+import { exitCodes, UsageError } from '../../model/errors.ts';
 import { liveEffects } from '../../system/effects.ts';
 import { command } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
 import { headersOf, heedsProxies, introduce, rateFor } from '../settings.ts';
+import { figureRow } from './inspect.ts';
 
 /** A probe is not worth many retries. */
 const defaults = { retries: '2' };
@@ -53,7 +52,10 @@ export const probeCommand = command({
       catalogue: federalHr,
       words: readingWords,
       baseUrl,
-      mappings: [...given(values.mappings), ...mappingsFor(values.output, baseUrl)],
+      mappings: [
+        ...asPinned(values.mappings ?? [], 'given'),
+        ...mappingsFor(values.output, baseUrl),
+      ],
       rate,
       timeoutSeconds: timeout,
       retries,
@@ -68,31 +70,13 @@ export const probeCommand = command({
   },
 });
 
-/** Mappings of a file, as if they were pinned. */
-function given(mappings: readonly Mapping[] | undefined): PinnedMapping[] {
-  return (mappings ?? []).map((mapping, at) => ({
-    ...{ id: `given ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
-  }));
-}
-
-/** Figures under the column names of `observations`, as far as an example needs them. */
+/** Figures under the column names of `observations`. */
 function documentOf({ statistics, ...report }: ProbeReport) {
   return {
     ...report,
     statistics: statistics.map(({ example, ...statistic }) => ({
       ...statistic,
-      example:
-        example === null
-          ? null
-          : {
-              request: example.request,
-              group_value: example.figure.groupValue,
-              field_value: example.figure.fieldValue,
-              reason: example.figure.reason,
-              measure: example.figure.measure,
-              value: example.figure.value,
-              value_text: printable(example.figure.valueText ?? '', 80),
-            },
+      example: example && { request: example.request, ...figureRow(example.figure) },
     })),
   };
 }

@@ -2,7 +2,6 @@ import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { publishRemotely } from '../../mirror/publish-remote.ts';
 import { countText } from '../../model/count-text.ts';
-import { exitCodes } from '../../model/errors.ts';
 import { command } from '../command-spec.ts';
 import { isOn } from '../settings.ts';
 import { readTarget } from '../store-settings.ts';
@@ -29,18 +28,10 @@ export const publishCommand = command({
   run: async ({ values }) => {
     const target = readTarget(values, process.env);
     const paths = inspectFolder(values.output, 'read');
-    const published = await publishRemotely({
-      catalogue: federalHr,
-      paths,
-      target,
-      concurrency: values.concurrency,
-    });
+    const { concurrency } = values;
+    const published = await publishRemotely({ catalogue: federalHr, paths, target, concurrency });
     const { release, manifest, files, sent, copied, unchanged, site } = published;
     const text = `Published ${release}: ${manifest} (${countText(files)} files: ${countText(sent)} sent, ${countText(copied)} copied in the store, ${countText(unchanged)} there already; the site: ${countText(site.files)} files, ${countText(site.written)} written)`;
-    return {
-      text: isOn(values.quiet) ? '' : text,
-      document: published,
-      exitCode: exitCodes.complete,
-    };
+    return { text: isOn(values.quiet) ? '' : text, document: published };
   },
 });

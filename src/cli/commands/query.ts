@@ -7,12 +7,10 @@ import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { askRelease, exportRelease, listTables, streamRelease } from '../../mirror/query.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-import { command, type Outcome } from '../command-spec.ts';
+import { command } from '../command-spec.ts';
 import { type RowFormat, rowWriter } from '../row-text.ts';
 import { isOn } from '../settings.ts';
 import { tableText } from '../table-text.ts';
-
-const printed: Outcome = { text: '', document: {} };
 
 export const queryCommand = command({
   usage: 'query [sql]',
@@ -32,12 +30,12 @@ export const queryCommand = command({
     const paths = inspectFolder(output, 'read');
     if (sql === null) {
       const rows = await listTables(paths);
-      return { text: tableText(rows, undefined, false), document: { rows }, exitCode: 0 };
+      return { text: tableText(rows, undefined, false), document: { rows } };
     }
     if (format !== 'table' && !isOn(json)) {
       if (format === 'parquet') await printParquet(paths, sql, onTerminal);
       else await printRows(paths, sql, format);
-      return printed;
+      return { text: '', document: {} };
     }
     const { columns, rows } = await askRelease(paths, sql);
     const text = rows.length === 0 ? 'No rows.' : tableText(rows, columns, onTerminal);

@@ -17,11 +17,6 @@ export const statusCommand = command({
   },
 });
 
-/** Years in their order, then `all`, as the rows of the coverage hold them. */
-function yearsOf(coverage: MirrorStatus['coverage']): string[] {
-  return Object.keys(coverage[0] ?? {}).filter((name) => name !== 'statistic');
-}
-
 /** The last runs, and why the last published nothing, if it did not. */
 function runTexts(runs: MirrorStatus['runs']): string[] {
   const [last] = runs;
@@ -48,6 +43,8 @@ function damageText(damaged: MirrorStatus['damaged']): string[] {
 function statusText(status: MirrorStatus): string {
   const { source, release, rolled_back_from, damaged, states, under_way, landing_lost } = status;
   const { coverage, runs, problems, failures, next_step } = status;
+  // Years in their order, then `all`.
+  const years = Object.keys(coverage[0] ?? {}).filter((name) => name !== 'statistic');
   const counted = Object.entries(states).map(([state, count]) => `${countText(count)} ${state}`);
   const first = [
     `Mirror of ${source}`,
@@ -65,7 +62,7 @@ function statusText(status: MirrorStatus): string {
     ...damageText(damaged),
     '',
     'Coverage, requests read of requests planned (ok, empty, absent or implied):',
-    tableText(coverage, ['statistic', ...yearsOf(coverage)]),
+    tableText(coverage, ['statistic', ...years]),
     ...runTexts(runs),
     ...(problems.length === 0
       ? ['', 'No open problems.']

@@ -2,12 +2,12 @@ import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { damageOf, segmentFiles, segmentNames } from '../../land/segments.ts';
-import { CorruptError, HrMirrorError } from '../../model/errors.ts';
+import { CorruptError, HrMirrorError, UsageError } from '../../model/errors.ts';
 import { currentRelease, type Release } from '../../publish/current-release.ts';
 import { problemText, verifyRelease } from '../../publish/verify-release.ts';
 import { type DatabaseOptions, withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-import { noRelease } from './folder.ts';
+import { nextStep } from './folder.ts';
 
 /** What stands, and what to do, where a release is damaged. */
 const next = 'what was landed is kept: hrmirror build makes the release anew from it';
@@ -16,7 +16,7 @@ const next = 'what was landed is kept: hrmirror build makes the release anew fro
 export function noShownRelease(paths: OutputPaths): HrMirrorError {
   const link = lstatSync(paths.current, { throwIfNoEntry: false });
   return link === undefined
-    ? noRelease(paths)
+    ? new UsageError(`no release in ${paths.output} yet${nextStep(paths)}`)
     : new CorruptError(`${paths.current} leads to no release of this mirror; ${next}`);
 }
 

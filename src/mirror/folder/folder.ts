@@ -33,10 +33,8 @@ export function inspectFolder(output: string, intent: Intent): OutputPaths {
   const paths = outputPaths(resolve(output));
   checkPath(`output folder ${output}`, paths.output);
   const existing = nearestExisting(paths.output);
-  if (
-    !lstatSync(existing, { throwIfNoEntry: true }).isSymbolicLink() &&
-    !lstatSync(existing).isDirectory()
-  ) {
+  const found = lstatSync(existing);
+  if (!found.isSymbolicLink() && !found.isDirectory()) {
     throw new UsageError(`output folder ${output}: ${existing} is not a folder`);
   }
   checkAccess(output, existing, intent);
@@ -67,7 +65,9 @@ export function inspectFolder(output: string, intent: Intent): OutputPaths {
 
 /** @throws UsageError where what is made in `tmp/` would take the place of something, or could not be moved to its own. */
 function checkWorkplace(output: string, paths: OutputPaths): void {
-  if (!wasHeld(paths) && isFull(paths.temporary)) {
+  // A merge that was killed leaves its work in `tmp/`, and binds at its end: it has locked.
+  const wasHeld = [paths.source, paths.lock].some((place) => existsSync(place));
+  if (!wasHeld && isFull(paths.temporary)) {
     throw new UsageError(
       `output folder ${output} has a tmp/ that is no mirror's, and would lose all in it: choose another --output`,
     );
@@ -111,11 +111,6 @@ export function checkPath(named: string, path: string): void {
 const lostBinding =
   'put its copy back, or write it again with source and base_url as a file in landing/plans/ tells them; nothing was touched';
 
-/** Bound to a service, or locked once: a merge that was killed leaves its work in `tmp/`, and binds at its end. */
-function wasHeld({ source, lock }: OutputPaths): boolean {
-  return existsSync(source) || existsSync(lock);
-}
-
 function isFull(path: string): boolean {
   return existsSync(path) && (!statSync(path).isDirectory() || readdirSync(path).length > 0);
 }
@@ -134,10 +129,8 @@ function nearestExisting(path: string): string {
 
 function checkAccess(output: string, existing: string, intent: Intent): void {
   try {
-    accessSync(
-      existing,
-      constants.R_OK | constants.X_OK | (intent === 'write' ? constants.W_OK : 0),
-    );
+    const { R_OK, W_OK, X_OK } = constants;
+    accessSync(existing, R_OK | X_OK | (intent === 'write' ? W_OK : 0));
   } catch (error) {
     const need = intent === 'write' ? 'read and written' : 'read';
     throw new UsageError(`output folder ${output} cannot be ${need}: ${messageOf(error)}`);
@@ -174,11 +167,6 @@ export function setAsideRemark({ quarantine }: OutputPaths): string | null {
   return !existsSync(quarantine)
     ? null
     : `files in ${quarantine} were damaged: hrmirror run asks their requests again, those that its selection holds; a backup has the others`;
-}
-
-/** What to tell where no release is on show in a folder. */
-export function noRelease(paths: OutputPaths): UsageError {
-  return new UsageError(`no release in ${paths.output} yet${nextStep(paths)}`);
 }
 
 /** What to do where there is no release yet, to be put behind that. */
@@ -236,11 +224,8 @@ export function expectedSource(paths: OutputPaths, baseUrl: string): string {
 
 /** Whether two bindings name the same service, over http or https. */
 export function isSameSource(one: string, other: string): boolean {
-  return withoutScheme(one) === withoutScheme(other);
-}
-
-function withoutScheme(source: string): string {
-  return source.replace(/^https?:\/\//, '');
+  const [address, otherAddress] = [one, other].map((each) => each.replace(/^https?:\/\//, ''));
+  return address === otherAddress;
 }
 
 /** Binds a new folder to its source; one that is bound, and whole, stays as it is. */

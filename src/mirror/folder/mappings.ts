@@ -28,6 +28,13 @@ function textOf(mapping: Mapping): string {
   return JSON.stringify(printMapping(mapping));
 }
 
+/** Mappings that no folder holds, as if they were pinned; `called` tells them from those that are. */
+export function asPinned(mappings: readonly Mapping[], called: string): PinnedMapping[] {
+  return mappings.map((mapping, at) => ({
+    ...{ id: `${called} ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
+  }));
+}
+
 /** The mappings in force in a folder for the service it mirrors; none for another service or no folder. */
 export function mappingsFor(output: string, baseUrl: string): PinnedMapping[] {
   const paths = outputPaths(resolve(output));

@@ -1,30 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import * as z from 'zod';
 import { sealedSegments } from '../../land/segments.ts';
-import type { PlanRecord } from '../../model/selection.ts';
+import { type PlanRecord, planRecordSchema } from '../../model/selection.ts';
 import { needJsonFile, readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-
-const planRecordSchema = z.strictObject({
-  run_id: z.string(),
-  started_at: z.string(),
-  source: z.string(),
-  base_url: z.string(),
-  version: z.string(),
-  selection: z.strictObject({
-    endpoints: z.array(z.string()),
-    years: z.strictObject({ from: z.int(), to: z.int() }).nullable(),
-    restrictions: z.enum(['none', 'single', 'all']),
-    shard: z.strictObject({ index: z.int(), count: z.int() }).nullable(),
-  }),
-  subjects: z.strictObject({ entity: z.array(z.string()), organism: z.array(z.string()) }),
-  entities_listed: z.array(z.string()),
-  prune: z.boolean().optional(),
-  hints: z.unknown().optional(),
-  /** Only in a file of an earlier version. */
-  sha256: z.string().optional(),
-});
 
 /** Records what a run sets out to ask, before it asks. */
 export function writePlanRecord(paths: Pick<OutputPaths, 'plans'>, record: PlanRecord): void {
@@ -55,7 +34,7 @@ export function latestPlanRecord(paths: Pick<OutputPaths, 'plans'>): PlanRecord 
 /** What every run set out to ask, oldest name first. @throws UsageError where a record is damaged. */
 export function readPlanRecords(paths: Pick<OutputPaths, 'plans'>): PlanRecord[] {
   return plannedRuns(paths).map((run) =>
-    recordIn(needJsonFile(join(paths.plans, `${run}.json`), planRecordSchema, planRemedy)),
+    needJsonFile(join(paths.plans, `${run}.json`), planRecordSchema, planRemedy),
   );
 }
 
@@ -71,10 +50,5 @@ export function planRecordOf(
   { plans }: Pick<OutputPaths, 'plans'>,
   run: string,
 ): PlanRecord | null {
-  const sealed = readJsonFile(join(plans, `${run}.json`), planRecordSchema);
-  return sealed === null ? null : recordIn(sealed);
-}
-
-function recordIn({ sha256: _, ...record }: z.infer<typeof planRecordSchema>): PlanRecord {
-  return record;
+  return readJsonFile(join(plans, `${run}.json`), planRecordSchema);
 }

@@ -13,11 +13,6 @@ const noFiles = /\b(EMFILE|ENFILE)\b|too many open files/i;
 /** What stands as it was whatever trouble there is with a folder. */
 const kept = 'every response that was landed is kept, and the release on show stays';
 
-/** Whether something failed for a reason that `tellStorageTrouble` tells. */
-export function isStorageTrouble(paths: OutputPaths, error: unknown): boolean {
-  return troubleOf(paths, error) !== null;
-}
-
 /**
  * Does something that writes into an output folder.
  * @throws StorageError in place of whatever a full disk, a folder that cannot be written,
@@ -34,7 +29,8 @@ export async function tellStorageTrouble<Result>(
   }
 }
 
-function troubleOf(paths: OutputPaths, error: unknown): HrMirrorError | null {
+/** What to tell in place of an error that a folder is the reason of; else `null`. */
+export function troubleOf(paths: OutputPaths, error: unknown): HrMirrorError | null {
   const { output } = paths;
   const what = messageOf(error);
   if (noSpace.test(what)) {

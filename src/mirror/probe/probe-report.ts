@@ -1,5 +1,5 @@
 import type { Catalogue } from '../../model/catalogue.ts';
-import type { Figure, Interpretation } from '../../model/interpretation.ts';
+import type { Figure } from '../../model/interpretation.ts';
 import { requestKey } from '../../model/request.ts';
 import type { Form } from '../../read/mapping/form.ts';
 import {
@@ -159,15 +159,14 @@ function reportStatistic(
         : [{ request: key, why, body: body?.toString('utf8', 0, 2000) ?? null }];
     }),
     warnings: [
-      ...new Set(asked.flatMap(({ reading }) => (reading === null ? [] : warningsOf(reading)))),
+      ...new Set(
+        asked
+          .flatMap(({ reading }) => reading?.problems ?? [])
+          .filter(({ severity }) => severity === 'warning')
+          .map(({ kind, detail }) => `${kind}: ${detail}`),
+      ),
     ],
   };
-}
-
-function warningsOf({ problems }: Interpretation): string[] {
-  return problems
-    .filter(({ severity }) => severity === 'warning')
-    .map(({ kind, detail }) => `${kind}: ${detail}`);
 }
 
 /** The mappings and the undecided layouts of a statistic. */

@@ -17,6 +17,7 @@ import { formOf } from '../../read/mapping/form.ts';
 import type { PinnedMapping } from '../../read/pins.ts';
 import type { ReadingWords } from '../../read/reading-words.ts';
 import type { Effects } from '../../system/effects.ts';
+import { asPinned } from '../folder/mappings.ts';
 import type { RunSettings } from '../settings.ts';
 import { discoverSubjects } from '../walk/discovery.ts';
 import { openTransport } from '../walk/open-transport.ts';
@@ -68,34 +69,33 @@ export interface Probe {
  * Asks some 30 questions over one organism and one entity, one at a time, and reads the answers;
  * lands nothing and touches no folder. @throws UnreachableError where no list could be read.
  */
-export async function probeService(input: ProbeInput): Promise<Probe> {
+export function probeService(input: ProbeInput): Promise<Probe> {
+  return withProber(input, (prober) => probe(prober, input));
+}
+
+/** Asks questions one at a time, with what `use` does with the answers, and lets go of the service. */
+export async function withProber<Result>(
+  input: Prober['input'],
+  use: (prober: Prober) => Promise<Result>,
+): Promise<Result> {
   const transport = await openTransport(input, 1);
   const signal = new AbortController().signal;
   setMaxListeners(0, signal);
-  const prober: Prober = {
-    input,
-    transport,
-    throttle: new Throttle(input.effects, input.rate, signal),
-    signal,
-  };
-  try {
-    return await probe(prober);
-  } finally {
-    await transport.close();
-  }
+  const throttle = new Throttle(input.effects, input.rate, signal);
+  return use({ input, transport, throttle, signal }).finally(() => transport.close());
 }
 
-interface Prober {
-  readonly input: ProbeInput;
+export interface Prober {
+  readonly input: Omit<ProbeInput, 'words' | 'mappings'>;
   readonly transport: Transport;
   readonly throttle: Throttle;
   readonly signal: AbortSignal;
 }
 
-type Unread = Omit<Probed, 'reading'> & { readonly answer: AnswerBody | null };
+export type Unread = Omit<Probed, 'reading'> & { readonly answer: AnswerBody | null };
 
-async function probe(prober: Prober): Promise<Probe> {
-  const { catalogue, baseUrl, words, mappings } = prober.input;
+async function probe(prober: Prober, input: ProbeInput): Promise<Probe> {
+  const { catalogue, baseUrl, words, mappings } = input;
   const lister = readerWith(catalogue, words, mappings);
   const lists: Unread[] = [];
   const subjects = await discoverSubjects({
@@ -106,7 +106,12 @@ async function probe(prober: Prober): Promise<Probe> {
     earlier: async () => [],
   });
   const asked: Unread[] = [];
-  for (const request of questionsOf(catalogue, subjects)) asked.push(await ask(prober, request));
+  // Enough to learn everything else from: two organisms and the entity in two years.
+  const questions = [
+    ...subjects.organism.slice(0, 2).flatMap((id) => probeQuestions(catalogue, 'organism', id)),
+    ...subjects.entity.slice(0, 1).flatMap((id) => probeQuestions(catalogue, 'entity', id)),
+  ];
+  for (const request of questions) asked.push(await ask(prober, request));
   const refused = refusalQuestion(catalogue);
   const refusal = refused === null ? null : await ask(prober, refused);
   const formed = formedAnswers(catalogue, asked);
@@ -120,10 +125,8 @@ async function probe(prober: Prober): Promise<Probe> {
     mappings.map(({ mapping }) => mapping).filter(({ accepted }) => accepted === 'human'),
   );
   const found = inferred.accepted.filter(({ mapping }) => mapping.accepted !== 'human');
-  const learned = found.map(({ mapping }, at) => ({
-    ...{ id: `proposed ${at + 1}`, runId: '', sample: '', supersedes: [], others: [], mapping },
-  }));
-  const reader = readerWith(catalogue, words, [...mappings, ...learned]);
+  const learned = found.map(({ mapping }) => mapping);
+  const reader = readerWith(catalogue, words, [...mappings, ...asPinned(learned, 'proposed')]);
   return {
     subjects,
     lists: lists.map((one) => withReading(one, lister)),
@@ -134,15 +137,8 @@ async function probe(prober: Prober): Promise<Probe> {
   };
 }
 
-/** Enough to learn everything else from: two organisms and the entity in two years. */
-function questionsOf(catalogue: Catalogue, { organism, entity }: PlannedSubjects): Request[] {
-  return [
-    ...organism.slice(0, 2).flatMap((id) => probeQuestions(catalogue, 'organism', id)),
-    ...entity.slice(0, 1).flatMap((id) => probeQuestions(catalogue, 'entity', id)),
-  ];
-}
-
-async function askLists(
+/** Asks lists, and keeps all that came of them in `lists`. */
+export async function askLists(
   prober: Prober,
   lists: Unread[],
   requests: readonly Request[],

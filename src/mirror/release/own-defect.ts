@@ -1,7 +1,7 @@
 import { HrMirrorError, messageOf, UnpublishedError } from '../../model/errors.ts';
 import type { Effects } from '../../system/effects.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-import { isStorageTrouble } from '../folder/storage-trouble.ts';
+import { troubleOf } from '../folder/storage-trouble.ts';
 
 /**
  * Makes a release. Whatever goes wrong there that nobody foresaw is a defect of our own after everything
@@ -17,7 +17,7 @@ export async function tellOwnDefect<Result>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof HrMirrorError || isStorageTrouble(paths, error)) throw error;
+    if (error instanceof HrMirrorError || troubleOf(paths, error) !== null) throw error;
     if (interrupted?.aborted === true) throw error;
     log.error({ stack: error instanceof Error ? error.stack : String(error) }, 'own defect');
     throw new UnpublishedError(

@@ -98,9 +98,12 @@ async function renew(input: RenewInput): Promise<Renewed> {
   const inputs = await gatherInputs(basis, runs);
   const { differences, readAgain } = inputs.read;
   const mended = readAgain.map((name) => `what was read of segment ${name} was damaged: made anew`);
-  if (!input.rebuild && isHeldBack(paths, inputs)) return { ...asBefore(), mended };
+  // An earlier release was put back on show, and nothing has landed since.
+  const isHeldBack = rollbackInForce(paths)?.from.startsWith(`${lastRun(inputs.segments)}-`);
+  if (!input.rebuild && isHeldBack === true) return { ...asBefore(), mended };
   const name = releaseName(inputs);
-  const made = await madeBefore(paths, name);
+  // A kept one that was made of the same; one that was built twice has a number behind its name.
+  const made = await soundRelease(paths, ({ id }) => id.replace(/\.\d+$/, '') === name);
   if (made === null) {
     const built = await buildAndPublish(input, inputs, name);
     rememberRelease(basis);
@@ -115,18 +118,6 @@ async function renew(input: RenewInput): Promise<Renewed> {
   forgetRollback(paths);
   rememberRelease(basis);
   return { cells: shownFigures(paths), published, differences, mended };
-}
-
-/** The kept release that was made of the same, rather the one on show; not one that was damaged since. */
-function madeBefore(paths: OutputPaths, name: string): Promise<Release | null> {
-  // A release that was built twice has a number behind its name.
-  return soundRelease(paths, ({ id }) => id.replace(/\.\d+$/, '') === name);
-}
-
-/** Whether an earlier release was put back on show, and nothing has landed since. */
-function isHeldBack(paths: OutputPaths, { segments }: ReleaseInputs): boolean {
-  const rollback = rollbackInForce(paths);
-  return rollback?.from.startsWith(`${lastRun(segments)}-`) ?? false;
 }
 
 /** The runs that a release covers; where there is but one, what it was to ask is news. */

@@ -89,7 +89,10 @@ export async function namedKeys(
   if (policy.refresh !== 'stale') return new Set();
   const keys = await inRelease(paths, async (shown) => [
     ...((await readKeysInState(shown, ['failed', 'quarantined'], mostPassingFaults)) ?? []),
-    ...((await readBlankKeys(shown)) ?? []),
+    // Answers that hold nothing where there was something.
+    ...((await readKeys(shown, 'meta_problems', (database, problems) =>
+      database.rows('mirror/blank_requests', { problems, most: mostEmptied }),
+    )) ?? []),
     ...((await readUnpublishedBlanks(shown, paths)) ?? []),
   ]);
   return new Set(keys);
@@ -110,13 +113,6 @@ async function inRelease<T>(
   if (release === undefined) return new Set();
   return await withDatabase({ temporary: paths.temporary }, (database) =>
     read({ release, database }),
-  );
-}
-
-/** The keys of answers that hold nothing where there was something; `null` where the release is damaged. */
-function readBlankKeys(shown: Shown): Promise<Set<string> | null> {
-  return readKeys(shown, 'meta_problems', (database, problems) =>
-    database.rows('mirror/blank_requests', { problems, most: mostEmptied }),
   );
 }
 

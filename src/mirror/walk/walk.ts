@@ -47,8 +47,11 @@ export async function walk(input: WalkInput): Promise<Walk> {
       listTroubles: new Map(),
     };
     const chosen = await choose(walker);
-    if (chosen === null) return { ...unchosen(input), reused: 0 };
-    return { ...chosen, reused: await askPlan(walker, chosen.plan, chosen.subjects) };
+    if (chosen !== null)
+      return { ...chosen, reused: await askPlan(walker, chosen.plan, chosen.subjects) };
+    // What is known to be there before anything was answered: the lists.
+    const subjects = { entity: [], organism: [], entitiesListed: [] };
+    return { plan: new Plan(input.catalogue, settings.selection, subjects), subjects, reused: 0 };
   } finally {
     await transport.close();
   }
@@ -83,12 +86,6 @@ async function choose(walker: Walker): Promise<Chosen | null> {
     // When to come back, where the service said so.
     throw stop.detail === null ? error : new UnreachableError(`${stop.detail}; ${error.message}`);
   }
-}
-
-/** What is known to be there before anything was answered: the lists. */
-function unchosen({ catalogue, settings }: WalkInput): Chosen {
-  const subjects = { entity: [], organism: [], entitiesListed: [] };
-  return { plan: new Plan(catalogue, settings.selection, subjects), subjects };
 }
 
 /**

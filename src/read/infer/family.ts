@@ -24,7 +24,7 @@ import {
   type Tally,
   tally,
 } from '../proof/equations.ts';
-import type { Judged } from '../proof/judged.ts';
+import { exceptionsIn, type Judged } from '../proof/judged.ts';
 import { slicesAmong } from '../proof/slices.ts';
 import { bestSupport, nameScore, type RankingWords } from '../proof/support.ts';
 import { isRead, type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
@@ -64,6 +64,7 @@ export class FamilyInference {
       singles: new Map(),
       told: new Map(),
       organisms,
+      partial: new Set(),
       silent: countSilent(forms),
     };
     this.#forms = forms;
@@ -102,6 +103,9 @@ export class FamilyInference {
       }
       const { judged, how, others } = choice;
       this.#handOn(form, unit, judged.trial);
+      for (const kind of ['whole', 'split'] as const)
+        for (const question of exceptionsIn(judged.tallies.get(kind)))
+          this.#settled.partial.add(question);
       const mapping = this.#finish(
         form,
         { ...judged.trial.mapping, accepted: how, evidence: evidenceOf(judged) },
@@ -162,7 +166,7 @@ export class FamilyInference {
     if (form.parameters.length === 1) this.#learnSlices(plain, unit);
     const first = choose(plain, choosing);
     const choice =
-      first.how !== null && (first.judged.rate ?? 1) > 0.95
+      first.how !== null && first.judged.usualRate > 0.95
         ? first
         : choose([...plain, ...this.#trials(form, unit, otherCandidates)], choosing);
     // A further layout has to prove itself: it could be a failure that looks like an answer.

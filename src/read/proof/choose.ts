@@ -10,7 +10,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import type { Cell } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import { sumsVary } from './equations.ts';
-import { areBlank, haveEndings, holdsCommonNumber } from './everywhere.ts';
+import { areBlank, arePositions, haveEndings, holdsCommonNumber } from './everywhere.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
@@ -64,13 +64,11 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   const own = possible.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
   if (own.length === 0) return 'its figures are those of all staff: it answers another question';
   const best = Math.max(...own.map(({ rate }) => rate ?? -1));
+  const slack = best === 1 ? 0 : 0.02;
   let left = own.filter(
-    ({ rate }) => best < 0 || ((rate ?? 0) >= best - 0.02 && (rate ?? 0) > 0.8),
+    ({ rate, usualRate }) => best < 0 || ((rate ?? 0) >= best - slack && usualRate > 0.8),
   );
   if (left.length === 0) return `its figures do not add up: ${brokenText(judged)}`;
-  left = left.filter(
-    (one) => !isConfined(one) || one.broken === 0 || best < 1 || one.rate === best,
-  );
   const { measure } = choosing.form.statistic;
   if (measure !== 'rate' && measure !== 'days') {
     const whole = left.filter(({ trial }) => trial.isWhole);
@@ -87,6 +85,8 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
     ({ trial }) => !haveEndings(trial, answers) && !areBlank(trial, choosing.form),
   );
   if (left.length === 0) return 'each category stands with the same endings: it is two things';
+  left = left.filter(({ trial }) => !arePositions(trial, answers));
+  if (left.length === 0) return 'its categories are counted anew in each answer';
   left = left.filter(({ trial }) => !areRepeated(trial));
   if (left.length === 0) return 'each of its figures stands several times in every answer';
   const current = withoutLagged(left, choosing);
@@ -129,13 +129,6 @@ function haveOwnCategories({ read }: Trial, { answers }: Choosing): boolean {
   });
   const once = [...slices.values()].filter(({ size }) => size === 1).length;
   return filled.size > 3 && once > 0.6 * slices.size;
-}
-
-/** Whether what does not hold is of few dimensions: a source may report a few levels outside A to D. */
-function isConfined({ tallies }: Judged): boolean {
-  return [...tallies.values()].every(
-    ({ broken, drawn }) => broken.size <= Math.max(1, 0.2 * drawn),
-  );
 }
 
 function brokenText(judged: readonly Judged[]): string {

@@ -33,8 +33,8 @@ export interface Tally {
   held: number;
   /** Those that held and could have failed: not all hidden, not all nought. */
   exact: number;
-  /** By what was asked: equations that did not hold. */
-  readonly broken: Map<string, number>;
+  /** By what was asked: how many were drawn up, and how many of them did not hold. */
+  readonly asked: Map<string, { drawn: number; broken: number }>;
 }
 
 export type Tallies = ReadonlyMap<Kind, Tally>;
@@ -49,6 +49,8 @@ export interface Settled {
   readonly told: Map<string, { readonly [kind in SubjectKind]: (readonly Cell[])[] }>;
   /** How many organisms there are in each year: the entity is the sum of all of them. */
   readonly organisms: ReadonlyMap<number | null, number>;
+  /** Dimensions whose categories do not hold everybody: they owe others no sum. */
+  readonly partial: Set<string | null>;
   /** By question: how many organisms answered without any number: they add nothing. */
   readonly silent: ReadonlyMap<string, number>;
 }
@@ -63,13 +65,15 @@ class Tallying {
   readonly tallies = new Map<Kind, Tally>();
 
   say(kind: Kind, question: string, isHeld: boolean, isExact: boolean): void {
-    const tally = this.tallies.get(kind) ?? { drawn: 0, held: 0, exact: 0, broken: new Map() };
+    const tally = this.tallies.get(kind) ?? { drawn: 0, held: 0, exact: 0, asked: new Map() };
     this.tallies.set(kind, tally);
+    const own = tally.asked.get(question) ?? { drawn: 0, broken: 0 };
+    tally.asked.set(question, own);
     tally.drawn += 1;
-    if (isHeld) {
-      tally.held += 1;
-      if (isExact) tally.exact += 1;
-    } else tally.broken.set(question, (tally.broken.get(question) ?? 0) + 1);
+    own.drawn += 1;
+    if (!isHeld) own.broken += 1;
+    else tally.held += 1;
+    if (isHeld && isExact) tally.exact += 1;
   }
 }
 
@@ -106,10 +110,13 @@ function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void
   const { step } = trial.mapping;
   const sums = trial.read.map((read) => (isRead(read) ? sumOf(read) : null));
   const doesVary = sumsVary(sums);
+  const isCrossed = form.parameters.length === 2;
   const slices = new Map<string, number[]>();
   answers.forEach(({ request }, at) => {
     const sum = sums[at];
     if (sum == null || (trial.read[at] as readonly Cell[]).length === 0) return;
+    if (isCrossed && (settled.partial.has(request.groupby) || settled.partial.has(request.field)))
+      return;
     const slice = sliceOf(request);
     slices.set(slice, [...(slices.get(slice) ?? []), at]);
     const whole = settled.wholes.get(slice);
@@ -187,12 +194,12 @@ function marginsAndTranspose({ trial, answers, settled, tallying }: Input): void
     const read = trial.read[at];
     if (read === undefined || !isRead(read) || read.length === 0) return;
     const { request } = answer;
-    for (const [axis, dimension] of [
-      ['group', request.groupby],
-      ['field', request.field],
+    for (const [axis, dimension, other] of [
+      ['group', request.groupby, request.field],
+      ['field', request.field, request.groupby],
     ] as const) {
       const single = settled.singles.get(singleKey(sliceOf(request), dimension ?? ''));
-      if (single === undefined) continue;
+      if (single === undefined || settled.partial.has(other)) continue;
       const { isHeld, isExact } = compareCells(
         marginOf(read, axis),
         single,

@@ -58,19 +58,28 @@ function isMost(figure: number, split: Split): boolean {
   return split.size > 2 && 3 * figure >= all;
 }
 
-/** Whether each category of every dimension comes with the same endings: `A_f` and `A_m`, `B_f` and `B_m`. */
-export function haveEndings({ read }: Trial, answers: readonly Learned[]): boolean {
-  const dimensions = new Map<string, Set<string>>();
-  read.forEach((cells, at) => {
+/** The categories of each dimension, answer by answer. */
+function categoriesOf({ read }: Trial, answers: readonly Learned[]) {
+  return read.flatMap((cells, at) => {
+    if (!isRead(cells)) return [];
     const { groupby, field } = (answers[at] as Learned).request;
-    for (const cell of isRead(cells) ? cells : [])
-      for (const [name, code] of [
-        [groupby, cell.group],
-        [field, cell.field],
-      ] as const)
-        if (name !== null && code !== '')
-          dimensions.set(name, (dimensions.get(name) ?? new Set()).add(code));
+    const axes = [
+      { dimension: groupby, codes: new Set(cells.map((cell) => cell.group)) },
+      { dimension: field, codes: new Set(cells.map((cell) => cell.field)) },
+      { dimension: 'reason', codes: new Set(cells.map(({ own }) => own.split('|')[1] ?? '')) },
+    ];
+    return axes.filter(({ codes }) => codes.size > 0 && !codes.has(''));
   });
+}
+
+/** Whether each category of every dimension comes with the same endings: `A_f` and `A_m`, `B_f` and `B_m`. */
+export function haveEndings(trial: Trial, answers: readonly Learned[]): boolean {
+  const dimensions = new Map<string | null, Set<string>>();
+  for (const { dimension, codes } of categoriesOf(trial, answers)) {
+    const held = dimensions.get(dimension) ?? new Set<string>();
+    dimensions.set(dimension, held);
+    for (const code of codes) held.add(code);
+  }
   const [first, ...others] = [...dimensions.values()].map(endingsOf);
   return (first ?? '') !== '' && others.length > 0 && others.every((one) => one === first);
 }
@@ -91,6 +100,31 @@ function endingsOf(codes: ReadonlySet<string>): string {
   const endings = new Set([...stems.values()].map((one) => one.sort().join('\n')));
   const [only = ''] = endings;
   return stems.size > 1 && endings.size === 1 && only.includes('\n') ? only : '';
+}
+
+/** That nobody has the last codes of a dimension in one answer may be chance. */
+const leastShorter = 2;
+
+/**
+ * Whether categories are counted anew in each answer: whole numbers from the same one on, without a gap in any, although not
+ * all answers have as many; or months from nought. A code that stays the same leaves a gap where nobody has it.
+ */
+export function arePositions(trial: Trial, answers: readonly Learned[]): boolean {
+  const firsts = new Set<number>();
+  const sizes = new Map<string | null, number[]>();
+  for (const { dimension, codes } of categoriesOf(trial, answers)) {
+    const numbers = [...codes].map((code) => (/^\d+$/.test(code) ? Number(code) : Number.NaN));
+    const first = Math.min(...numbers);
+    if (dimension === 'month' && first === 0) return true;
+    if (dimension === 'month' || dimension === 'weekday') continue;
+    if (Math.max(...numbers) - first + 1 !== codes.size) return false;
+    firsts.add(first);
+    sizes.set(dimension, [...(sizes.get(dimension) ?? []), codes.size]);
+  }
+  const shorter = [...sizes.values()].flatMap((own) =>
+    own.filter((size) => size < Math.max(...own)),
+  );
+  return firsts.size === 1 && shorter.length >= leastShorter;
 }
 
 /** Whether most figures of a crossed split have no category of one of its dimensions, but a blank. */

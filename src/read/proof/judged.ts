@@ -15,7 +15,7 @@ export function judge(trial: Trial, { form, answers, settled, support }: Choosin
   const supported = support?.(trial, answers) ?? null;
   const tallies = supported === null ? own : new Map([...own, ['whole', supported] as const]);
   const readCount = trial.read.filter((read) => isRead(read) && read.length > 0).length;
-  return { trial, tallies, exact: 0, broken: 0, rate: null, readCount };
+  return { trial, tallies, exact: 0, broken: 0, rate: null, usualRate: 1, readCount };
 }
 
 /** The share of equations that hold. An entity that is never the sum of its organisms says nothing: not all are listed. */
@@ -28,14 +28,36 @@ export function withRates(judged: readonly Judged[]): Judged[] {
     let held = 0;
     let drawn = 0;
     let exact = 0;
+    let usual = 0;
+    let usuallyHeld = 0;
     for (const kind of live) {
       const told = one.tallies.get(kind);
       held += told?.held ?? 0;
       drawn += told?.drawn ?? 0;
       exact += told?.exact ?? 0;
+      const exceptions = exceptionsIn(told);
+      for (const [question, own] of told?.asked ?? []) {
+        if (exceptions.includes(question)) continue;
+        usual += own.drawn;
+        usuallyHeld += own.drawn - own.broken;
+      }
     }
-    return { ...one, exact, broken: drawn - held, rate: drawn === 0 ? null : held / drawn };
+    return {
+      ...{ ...one, exact, broken: drawn - held },
+      rate: drawn === 0 ? null : held / drawn,
+      usualRate: usual === 0 ? 1 : usuallyHeld / usual,
+    };
   });
+}
+
+/**
+ * The questions of which hardly any equation holds, where these are fewer than half: a source may split some of the people
+ * only, those of level A or those who telework.
+ */
+export function exceptionsIn(tally: Tally | undefined): string[] {
+  const asked = [...(tally?.asked ?? [])];
+  const odd = asked.filter(([, { drawn, broken }]) => broken > 0.7 * drawn);
+  return 2 * odd.length < asked.length ? odd.map(([question]) => question) : [];
 }
 
 /** Of few equations one that fails says that not all are listed; of many, that something is wrong. */
@@ -62,6 +84,8 @@ export interface Judged {
   readonly broken: number;
   /** Held of drawn, of the kinds that any trial meets; `null` where none was drawn up. */
   readonly rate: number | null;
+  /** The same without the questions that are exceptions. */
+  readonly usualRate: number;
   readonly readCount: number;
 }
 

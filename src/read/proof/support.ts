@@ -26,6 +26,7 @@ export function bestSupport(
   const tallies = trials.map((single) =>
     tally(single, form, answers, {
       ...{ wholes, singles: new Map(), told: new Map(), organisms: new Map(), silent: new Map() },
+      partial: new Set(),
     }).get('whole'),
   );
   const told = tallies.filter((one) => one !== undefined);

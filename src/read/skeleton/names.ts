@@ -124,7 +124,7 @@ export function sortNames(input: Sorting): Set<string> {
       isTemplate(name) ||
       isAlways ||
       choice === 'freeze' ||
-      (kindOfName(known) === 'text' && !areLegends)
+      (kindOfName(known) === 'text' && !areLegends && !isOfAnother(name, input))
     )
       literal.add(name);
     else data.add(name);
@@ -132,6 +132,11 @@ export function sortNames(input: Sorting): Set<string> {
   if (choice === 'melt') meltNames(input, literal, data);
   else if (choice !== 'freeze' && choice !== 'apart') joinNumbers(input, literal, data);
   return literal;
+}
+
+/** Whether a name is that of a dimension which was never asked where it stands: it is no word for the one that was. */
+export function isOfAnother(name: string, { names, perCombo }: Sorting): boolean {
+  return perCombo.has(name) && names.get(name)?.combos.has(name) !== true;
 }
 
 /** Whether a name goes with the question; that of the statistic is the same in all answers of a form, and tells nothing. */

@@ -4,7 +4,7 @@
  */
 
 import { isTemplate } from '../mapping/template.ts';
-import { kindOfName, type Name, type Sorting } from './names.ts';
+import { isOfAnother, kindOfName, type Name, type Sorting } from './names.ts';
 
 /** A word for a dimension among keys, and the template that it is. */
 interface Word {
@@ -24,7 +24,8 @@ export function wordsAmong(input: Sorting, literal: Set<string>): Map<string, Wo
   const byValue = new Map<string, string[]>();
   for (const [name, known] of names) {
     const [only, ...more] = known.combos;
-    const isOnce = more.length === 0 && only !== undefined && !isTemplate(name);
+    const isWord = !isTemplate(name) && !isOfAnother(name, input);
+    const isOnce = more.length === 0 && only !== undefined && isWord;
     if (!isOnce || only[1] < 0.95 * (perCombo.get(only[0]) ?? 0)) continue;
     byValue.set(only[0], [...(byValue.get(only[0]) ?? []), name]);
   }

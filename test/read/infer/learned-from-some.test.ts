@@ -98,6 +98,7 @@ describe('what is learned from some answers', () => {
       singles: new Map(),
       told: new Map(),
       organisms: new Map(),
+      partial: new Set<string>(),
       silent: new Map(),
     };
     const choosing = {

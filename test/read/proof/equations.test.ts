@@ -23,6 +23,7 @@ const nothingSettled: Settled = {
     singles: new Map(),
     told: new Map(),
     organisms: new Map(),
+    partial: new Set(),
     silent: new Map(),
   },
 };

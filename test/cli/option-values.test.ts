@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contact } from '../../src/cli/header-options.ts';
+import { contact } from '../../src/cli/option-values.ts';
 
 describe('--contact', () => {
   it.each(['team@example.org', 'https://example.org/about', 'mailto:team@example.org'])(
