@@ -173,7 +173,7 @@ export const misreadings: readonly SubjectsCase[] = [
         { name: 'name_nl', value: 'FOD Nevel' },
       ],
     },
-    says: one,
+    says: 'aside',
   },
   { name: 'a detail in a list', key: 'organisms/10200', body: { data: [first] }, says: one },
   {
@@ -224,7 +224,7 @@ export const misreadings: readonly SubjectsCase[] = [
       rowType: [{ name: 'ID' }, { name: 'NOM_FR' }, { name: 'NOM_NL' }],
       ...{ data: [['10200', 'SPF Brumes', 'FOD Nevel']], code: '090001', message: 'Done.' },
     },
-    says: one,
+    says: 'aside',
   },
   {
     name: 'a detail under a word that says nothing',
