@@ -70,20 +70,25 @@ export const selectionOptions = [
   'shard',
 ] as const;
 
-export const crawlOptions = [
+/** How a service is asked. */
+export const askingOptions = [
   'concurrency',
   'rate',
   'timeout',
   'retries',
+  'contact',
+  'header',
+  'headerFile',
+  'proxy',
+] as const;
+
+export const crawlOptions = [
+  ...askingOptions,
   'maxRequests',
   'maxDuration',
   'refresh',
   'maxAge',
   'prune',
-  'contact',
-  'header',
-  'headerFile',
-  'proxy',
   'mappings',
   'onDrift',
   'acceptShrink',

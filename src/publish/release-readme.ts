@@ -24,7 +24,10 @@ export function renderReadme(
     '## This release',
     aboutText(catalogue, facts),
     '## Files',
-    table(['file', 'holds'], Object.entries(fileTitles).map(fileLine)),
+    table(
+      ['file', 'holds'],
+      Object.entries(fileTitles).map(([path, title]) => [`\`${path}\``, title]),
+    ),
     'The database holds every table. An empty cell is no zero: the figure is not known, or withheld (`obs_status` is `Q`). Neither fill it nor average over it: take the whole from the entity’s own row.',
     table(
       ['table', 'holds', 'rows', 'files'],
@@ -63,10 +66,6 @@ function citation(catalogue: Catalogue, { created, id, version }: ReleaseFacts):
   return `> ${publisher}: ${title}, ${homepage}, data as of ${created.slice(0, 10)}. Release ${id} of a mirror made by hrmirror ${version}, which the publisher does not answer for.
 
 Programs read the same in \`CITATION.cff\`. For a single figure, add its \`request_key\`: the question that the source answered with it.`;
-}
-
-function fileLine([path, title]: readonly [string, string]): string[] {
-  return [`\`${path}\``, title];
 }
 
 function tableLine(one: PublishedTable, files: readonly DescribedFile[]): string[] {

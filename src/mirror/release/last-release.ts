@@ -56,7 +56,9 @@ export async function isUpToDate(basis: ReleaseBasis): Promise<boolean> {
   // A record that cannot be read is as good as none.
   const known = readJsonFile(recordPath(basis.paths), recordSchema);
   if (shown === null || known === null || !isUntouched(basis, shown, known)) return false;
-  if (asksMore(basis, known) || (await landedNews(basis, known))) return false;
+  const asked = new Set(basis.plans.slice(0, known.plans).map(whatIsAsked));
+  if (!basis.plans.every((plan) => asked.has(whatIsAsked(plan)))) return false;
+  if (await landedNews(basis, known)) return false;
   writeRecord(basis, shown, known);
   return true;
 }
@@ -85,12 +87,6 @@ function isUntouched(basis: ReleaseBasis, shown: Release, known: LastRelease): b
     age <= mostReadAge &&
     JSON.stringify(filesOf(shown)) === JSON.stringify(known.files)
   );
-}
-
-/** Whether a plan since asks what none before it asked. */
-function asksMore({ plans }: ReleaseBasis, known: LastRelease): boolean {
-  const asked = new Set(plans.slice(0, known.plans).map(whatIsAsked));
-  return !plans.every((plan) => asked.has(whatIsAsked(plan)));
 }
 
 async function landedNews({ paths, segments }: ReleaseBasis, known: LastRelease): Promise<boolean> {
