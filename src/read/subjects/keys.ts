@@ -57,9 +57,9 @@ export function languageOf(value: JsonScalar | undefined): Language | null {
   return tongueNamed(plainKey(value).replace(/_[a-z]{2}$/, ''));
 }
 
-/** The kind of subject that a text names, and nothing else: `organisms`, `node--organism`. */
+/** The kind of subject that a text names, and nothing else: `organisms`, `Entité`. */
 export function kindAlone(text: string): SubjectKind | null {
-  return kindNamed(plainKey(text).replace(/^node_|_resources?$/g, ''));
+  return kindNamed(plainKey(text));
 }
 
 /** Whether a key tells of the language of what stands beside it. */
@@ -86,9 +86,9 @@ export function keysFor(words: SubjectWords, kind: SubjectKind): Keys {
   const word = parts.map((part) => `(?<${part}>${words[part].join('|')})`).join('|');
   const kindWord = [...kinds.values()].join('|');
   const tongue = [...tongues.values()].join('|');
-  // `organism_id`, `organismid`, `nom_organisme_fr`, `fr_name`, `name_nl_be`.
+  // `organism_id`, `organismid`, `nom_organisme_fr`, `fr_name`.
   const pattern = new RegExp(
-    `^(field_)?((?<before>${tongue})_)?((?<kind>${kindWord})_?)?(${word})s?(_(?<of>${kindWord}))?((_|(?<=name|nom|label))(lang_)?(?<after>${tongue})(_be)?)?$`,
+    `^(field_)?((?<before>${tongue})_)?((?<kind>${kindWord})_?)?(${word})s?(_(?<of>${kindWord}))?((_|(?<=name|nom|label))(?<after>${tongue}))?$`,
   );
   const known = new Map<string, KeyMeaning>();
   const of = (key: string) => {
