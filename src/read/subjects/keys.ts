@@ -76,7 +76,7 @@ export function isWrapping(key: string): boolean {
 
 /** Whether what stands around an answer says it: the question again, who asks, links, errors. */
 export function isAside(key: string): boolean {
-  return /^(param|quer|request|filter|criteri|user|meta|info|context|link|facet|page|pagination|relation|next|prev|first$|last|cursor|message|warning|err|fout|fehl)/.test(
+  return /^(param|quer|request|filter|criteri|user|meta|infos?(_|rm|$)|context|link|facet|page|pagination|relation|next|prev|first$|last|cursor|message|warning|err|fout|fehl)/.test(
     plainKey(key),
   );
 }

@@ -57,7 +57,7 @@ function textsOf(own: Entry, part: Cell['part']): Texts {
   const told = languageOf(own.find((cell) => cell.part === 'tongue')?.value);
   const isText = ({ value }: Cell) => typeof value === 'string' && value.trim() !== '';
   const cells = own.filter((cell) => cell.part === part && isText(cell));
-  cells.sort((one, other) => one.rank - other.rank);
+  cells.sort((one, other) => one.around.length - other.around.length || one.rank - other.rank);
   for (const { language, value } of cells) if (language !== null) texts[language] ??= String(value);
   for (const cell of cells) {
     const language = cell.language === null ? (told ?? cell.spoken) : null;

@@ -68,7 +68,10 @@ function readList({ request, keys, found }: Asked): Interpretation {
   if (chosen?.ids) return subjectsOf(request, keys, chosen.table, { ...chosen, ids: chosen.ids });
   const rest = found.lists.find(({ path, entries }) => entries.length > 0 && !path.some(isAside));
   if (rest !== undefined)
-    return setAside('record without id', `no record at ${placeOf(rest)} has an id`);
+    return setAside(
+      'shape unknown',
+      `what ${placeOf(rest)} holds has no ids, or is not the subjects`,
+    );
   return saysNothing(keys, found, subjectId)
     ? nothingRead
     : setAside('shape unknown', 'no list of records with ids stands in it');
@@ -87,12 +90,13 @@ function readDetail({ request, keys, found }: Asked): Interpretation {
   const { table } = chosen;
   const columns = columnsOf(keys, table).filter(({ first }) => first.isOwn);
   const isAnswered = ({ ids }: (typeof columns)[number]) => ids.every((id) => id === subjectId);
-  const told = columns.find(({ first }) => first.rank === 0) ?? columns.find(isAnswered);
-  if (told !== undefined && isAnswered(told)) return subjectsOf(request, keys, table, told);
+  const [told] = columns;
+  const surest = columns.filter(({ first }) => first.rank === told?.first.rank);
+  if (told !== undefined && surest.every(isAnswered)) return subjectsOf(request, keys, table, told);
   const [cells = [], ...others] = table.entries;
   if (others.length > 0)
     return setAside('wrong answer', `${table.entries.length} records where one was asked`);
-  const [other] = columns;
+  const other = surest.find((one) => !isAnswered(one));
   if (other !== undefined)
     return setAside('wrong answer', `the record is of ${other.ids[0]}, asked was ${subjectId}`);
   // A detail need not repeat the id that it was asked for, if it says anything of the subject, and nothing else.

@@ -155,7 +155,8 @@ function cellOf(keys: Keys, place: Place, key: string, value: JsonScalar): Cell 
   const plain = keys.of(key);
   const told = keys.of(under ?? key);
   const isOfCategory = told.part === 'category' && under !== null;
-  const isMore = isOfCategory ? plain.part !== null : plain.part === 'language' || isWrapping(key);
+  const isText = /^(id|acronym|name|language)$/.test(plain.part ?? '');
+  const isMore = isOfCategory ? isText : plain.part === 'language' || isWrapping(key);
   const order = /code/i.test(key) ? 10 : plain.part === 'id' ? 11 : 12;
   return {
     ...{ ...told, key: under ?? key, value, holder, around },
