@@ -137,13 +137,11 @@ export function yearsCut({
   const cut = ranges.filter(({ range }) => years.from < range.from || range.to < years.to);
   // Years that nothing has are bad usage, and told as that.
   if (cut.length === 0 || !ranges.some(({ range }) => meets(range, years))) return null;
-  const kept = cut.map(({ name, range }) => `${name} ${keptText(range, years)}`).join(', ');
-  return `--years ${yearsText(years)}: the source does not have all of these; asked is what it has (${kept})`;
-}
-
-function keptText(range: YearRange, years: YearRange): string {
-  if (!meets(range, years)) return 'none';
-  return yearsText({ from: Math.max(range.from, years.from), to: Math.min(range.to, years.to) });
+  const kept = cut.map(({ name, range }) => {
+    const both = { from: Math.max(range.from, years.from), to: Math.min(range.to, years.to) };
+    return `${name} ${meets(range, years) ? yearsText(both) : 'none'}`;
+  });
+  return `--years ${yearsText(years)}: the source does not have all of these; asked is what it has (${kept.join(', ')})`;
 }
 
 /** The statistics with years, of those named or of all. */

@@ -74,7 +74,13 @@ export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
       `--to: ${isSynthetic(before) ? 'synthetic' : 'official'} figures stand there, and never mix with others: choose another address`,
     );
   }
-  const earlier = objectsOf(before, input.prefix);
+  // Keys of the objects that the manifest leads to, by hash.
+  const earlier = new Map(
+    (before?.resources.flatMap(filesOf) ?? []).map(({ path, hash }) => [
+      hash.slice('sha256:'.length),
+      keyOf(input.prefix, path),
+    ]),
+  );
   const counts = { sent: 0, copied: 0, unchanged: 0, bytes_sent: 0 };
   const bring = (object: ReleaseObject) => bringObject(input, object, earlier, counts);
   const limit = pLimit(input.concurrency);
@@ -146,14 +152,6 @@ async function readManifest(store: Store, key: string): Promise<Descriptor | nul
 
 function isSynthetic({ sources }: Descriptor): boolean {
   return sources.every(({ path }) => path === undefined);
-}
-
-/** Keys of the objects that a manifest leads to, by hash. */
-function objectsOf(manifest: Descriptor | null, prefix: string): Map<string, string> {
-  const files = manifest?.resources.flatMap(filesOf) ?? [];
-  return new Map(
-    files.map(({ path, hash }) => [hash.slice('sha256:'.length), keyOf(prefix, path)]),
-  );
 }
 
 function objectsIn(resource: PackagedResource): ReleaseObject[] {
