@@ -172,19 +172,13 @@ function mirror(
  */
 export async function build(options: BuildOptions = {}): Promise<BuiltMirror> {
   const values = valuesOf(buildOptions, textsOf(buildOptions, options));
+  const { output, keep, memoryLimit, landing = [], mappings = null, signKey = null } = values;
   return buildMirror({
-    catalogue: federalHr,
-    words: readingWords,
-    output: values.output,
-    landing: values.landing ?? [],
+    ...{ catalogue: federalHr, words: readingWords, effects: liveEffects },
+    ...{ output, keep, memoryLimit, landing, mappings, signKey },
     renormalise: isOn(values.renormalise),
-    mappings: values.mappings ?? null,
     acceptMappings: isOn(values.acceptMappings),
     acceptShrink: isOn(values.acceptShrink),
-    keep: values.keep,
-    signKey: values.signKey ?? null,
-    memoryLimit: values.memoryLimit,
-    effects: liveEffects,
   });
 }
 

@@ -6,6 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataTestResult } from '../model/data-test.ts';
 import { UnpublishedError } from '../model/errors.ts';
+import { loadRows } from '../system/columns.ts';
 import { type Database, interruptSessions, withDatabase } from '../system/database.ts';
 import type { BuildInput, BuildSummary } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
@@ -14,7 +15,6 @@ import { recordTests } from './record-tests.ts';
 import {
   buildSession,
   loadCatalogue,
-  loadCoveredRuns,
   loadSegments,
   memoryFor,
   nameDerivedFiles,
@@ -100,7 +100,9 @@ async function loadInputs(database: Database, input: BuildInput): Promise<void> 
   const { catalogue, segments, runs, plans } = input;
   await loadCatalogue(database, catalogue);
   await loadSegments(database, segments);
-  await loadCoveredRuns(database, runs);
+  const covered = runs.map((run_id, position) => ({ run_id, position }));
+  const columns = { run_id: 'VARCHAR', position: 'INTEGER' } as const;
+  await loadRows(database.connection, 'covered_runs', columns, covered);
   await loadRuns(database, plans);
   await loadPlans(database, catalogue, plans);
   await loadMappings(database, input.mappings);

@@ -48,16 +48,6 @@ export async function loadSegments(
   await database.run('build/all-landed');
 }
 
-/** Loads the runs that the release covers, in order. */
-export async function loadCoveredRuns(database: Database, runs: readonly string[]): Promise<void> {
-  await loadRows(
-    database.connection,
-    'covered_runs',
-    { run_id: 'VARCHAR', position: 'INTEGER' },
-    runs.map((run_id, position) => ({ run_id, position })),
-  );
-}
-
 /** Names the derived files, the source, and whether requests were left out for what is implied. */
 export async function nameDerivedFiles(
   database: Database,

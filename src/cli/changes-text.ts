@@ -2,6 +2,7 @@ import type { Json } from '@duckdb/node-api';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { Changes } from '../mirror/changes.ts';
 import { countedText, countText } from '../model/count-text.ts';
+import { figureText } from '../publish/news.ts';
 import { tableText } from './table-text.ts';
 
 type Change = Changes['changes'][number];
@@ -45,8 +46,8 @@ function rowOf(change: Change): Record<string, Json> {
     change: change.change ?? null,
     year: change.year ?? null,
     figure: whatOf(change),
-    before: figureText(change.old_text, change.old_status),
-    after: figureText(change.new_text, change.new_status),
+    before: change.old_status == null ? null : figureText(change.old_text, change.old_status),
+    after: change.new_status == null ? null : figureText(change.new_text, change.new_status),
   };
 }
 
@@ -75,10 +76,4 @@ function categoryText(
   if (dimension == null) return null;
   if (code === '_T') return `${dimension}: total`;
   return `${dimension} ${code ?? '(none)'}${label == null || label === code ? '' : ` (${label})`}`;
-}
-
-/** `99`, `< 5 [Q]`: the figure as received, with its status where that is not the normal one. */
-function figureText(text: Json | undefined, status: Json | undefined): string | null {
-  if (status == null) return null;
-  return [text, status === 'A' ? null : `[${status}]`].filter((part) => part != null).join(' ');
 }

@@ -1,8 +1,7 @@
 import type { RunManner, RunSummary } from '../api.ts';
 import { driftText } from '../mirror/release/drift.ts';
 import type { Outcome } from './command-spec.ts';
-import { narratorFor, silentNarrator } from './narrator.ts';
-import { withServiceManager } from './service-manager.ts';
+import { narratorFor, silentNarrator, withServiceManager } from './narrator.ts';
 import { isOn, type Values } from './settings.ts';
 import { watchSignals } from './signals.ts';
 import { summaryText } from './summary-text.ts';

@@ -33,17 +33,16 @@ function readMappings(path: string) {
     for (const [at, entry] of (Array.isArray(held) ? held : [held]).entries()) {
       const read = readEntry(entry);
       if ('mapping' in read) mappings.push(read.mapping);
-      else issues.push(`entry ${at + 1}${nameOf(entry)}: ${printable(read.issue)}`);
+      else {
+        const { data } = z.object({ for: z.string() }).safeParse(entry);
+        const name = data === undefined ? '' : ` (for ${printable(data.for, 40)})`;
+        issues.push(`entry ${at + 1}${name}: ${printable(read.issue)}`);
+      }
     }
   } catch (error) {
     issues.push(`no mapping can be read there: ${messageOf(error)}`);
   }
   return { mappings, issues };
-}
-
-function nameOf(entry: unknown): string {
-  const { data } = z.object({ for: z.string() }).safeParse(entry);
-  return data === undefined ? '' : ` (for ${printable(data.for, 40)})`;
 }
 
 function readEntry(entry: unknown): { readonly mapping: Mapping } | { readonly issue: string } {

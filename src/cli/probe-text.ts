@@ -46,7 +46,7 @@ export function probeText(report: ProbeReport, output: string): string {
     ...categoriesText(report),
     ...refusalsText(report),
     ...mannersText(report),
-    ...costText(report),
+    costText(report),
     '',
     ...adviceText(report, output),
   ].join('\n');
@@ -169,12 +169,10 @@ function mannersText({ http }: ProbeReport): string[] {
   ];
 }
 
-function costText({ walk }: ProbeReport): string[] {
+function costText({ walk }: ProbeReport): string {
   const pace = walk.rate === null ? 'without a limit of rate' : `at ${walk.rate} a second`;
   const megabytes = countText(Math.max(1, Math.round(walk.bytes / 1_000_000)));
-  return [
-    `A full walk: ${countText(walk.requests)} requests, about ${durationText(walk.seconds)} ${pace}, about ${megabytes} MB of bodies (${walk.mean_milliseconds} ms and ${countText(walk.mean_bytes)} bytes each here).`,
-  ];
+  return `A full walk: ${countText(walk.requests)} requests, about ${durationText(walk.seconds)} ${pace}, about ${megabytes} MB of bodies (${walk.mean_milliseconds} ms and ${countText(walk.mean_bytes)} bytes each here).`;
 }
 
 const advice: Readonly<Partial<Record<ProbeVerdict, string>>> = Object.freeze({

@@ -99,14 +99,13 @@ function fail(error: unknown, json: boolean, document: object): number {
   const known = error instanceof HrMirrorError;
   const exitCode = usage ? exitCodes.usage : known ? error.exitCode : exitCodes.internal;
   const message = usage ? usageMessage(error) : messageOf(error);
-  if (json) {
-    const status = 'failed';
-    const ended = known ? error.ended : null;
-    const told = { ...document, ...ended, status, error: message, exit_code: exitCode };
-    writeDocument(told);
-  }
+  const told = { status: 'failed', error: message, exit_code: exitCode };
+  if (json) writeDocument({ ...document, ...(known ? error.ended : null), ...told });
   process.stderr.write(`hrmirror: ${message}\n`);
-  if (!usage && !known) process.stderr.write(`${internalErrorHelp(error)}\n`);
+  if (usage || known) return exitCode;
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const where = stack.split('\n').slice(1, 4).join('\n');
+  process.stderr.write(`This is a defect of hrmirror; what was landed is kept.\n${where}\n`);
   return exitCode;
 }
 
@@ -119,12 +118,6 @@ function usageMessage(error: CommanderError): string {
 /** A word of the command line as a message may repeat it: what stands behind its first : = or @ may be a secret. */
 function withoutSecret(word: string): string {
   return printable(word.replace(/[:=@].*$/s, '…'), 80);
-}
-
-function internalErrorHelp(error: unknown): string {
-  const where =
-    error instanceof Error ? (error.stack ?? '').split('\n').slice(1, 4).join('\n') : '';
-  return `This is a defect of hrmirror; what was landed is kept.\n${where}`;
 }
 
 function createProgram(execute: (run: () => Promise<Outcome>) => Promise<void>): Command {
@@ -184,7 +177,8 @@ function addCommand(
         `too many arguments for '${command.name()}': ${withoutSecret(tooMany)} (what has spaces stands in quotes, a list has commas and no spaces)`,
       );
     }
-    const texts = saidTexts(spec.options, said);
+    const named = spec.options.filter((name) => said[name] !== undefined);
+    const texts: Said = Object.fromEntries(named.map((name) => [name, String(said[name])]));
     if (!(spec.options.includes('quiet') && isSet('quiet', texts))) warnOfSettings();
     await execute(() => {
       const call = callOf(spec, words, texts);
@@ -233,11 +227,5 @@ function commanderOption(
   if (repeatable !== true) return option;
   return option.argParser((text: string, before?: string) =>
     before === undefined ? text : `${before}\n${text}`,
-  );
-}
-
-function saidTexts(names: readonly OptionName[], said: Readonly<Record<string, unknown>>): Said {
-  return Object.fromEntries(
-    names.filter((name) => said[name] !== undefined).map((name) => [name, String(said[name])]),
   );
 }

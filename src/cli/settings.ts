@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { Again, RunSettings, SubjectChoice } from '../mirror/settings.ts';
+import type { Again, RunSettings } from '../mirror/settings.ts';
 import type { YearRange } from '../model/catalogue.ts';
 import { printable, UsageError } from '../model/errors.ts';
 import { isRefusal, parseNamedRequest } from '../model/http-request.ts';
@@ -70,20 +70,25 @@ export const selectionOptions = [
   'shard',
 ] as const;
 
-export const crawlOptions = [
+/** How a service is asked. */
+export const askingOptions = [
   'concurrency',
   'rate',
   'timeout',
   'retries',
+  'contact',
+  'header',
+  'headerFile',
+  'proxy',
+] as const;
+
+export const crawlOptions = [
+  ...askingOptions,
   'maxRequests',
   'maxDuration',
   'refresh',
   'maxAge',
   'prune',
-  'contact',
-  'header',
-  'headerFile',
-  'proxy',
   'mappings',
   'onDrift',
   'acceptShrink',
@@ -132,13 +137,11 @@ export function yearsCut({
   const cut = ranges.filter(({ range }) => years.from < range.from || range.to < years.to);
   // Years that nothing has are bad usage, and told as that.
   if (cut.length === 0 || !ranges.some(({ range }) => meets(range, years))) return null;
-  const kept = cut.map(({ name, range }) => `${name} ${keptText(range, years)}`).join(', ');
-  return `--years ${yearsText(years)}: the source does not have all of these; asked is what it has (${kept})`;
-}
-
-function keptText(range: YearRange, years: YearRange): string {
-  if (!meets(range, years)) return 'none';
-  return yearsText({ from: Math.max(range.from, years.from), to: Math.min(range.to, years.to) });
+  const kept = cut.map(({ name, range }) => {
+    const both = { from: Math.max(range.from, years.from), to: Math.min(range.to, years.to) };
+    return `${name} ${meets(range, years) ? yearsText(both) : 'none'}`;
+  });
+  return `--years ${yearsText(years)}: the source does not have all of these; asked is what it has (${kept.join(', ')})`;
 }
 
 /** The statistics with years, of those named or of all. */
@@ -162,17 +165,14 @@ export function readRunSettings(
   output: string,
   values: SelectionValues & CrawlValues,
 ): RunSettings {
+  const { subjects, concurrency, retries, onDrift, keep, memoryLimit } = values;
   return {
-    baseUrl,
-    output,
+    ...{ baseUrl, output, subjects, concurrency, retries, onDrift, keep, memoryLimit },
     selection: readSelection(values),
-    subjects: values.subjects satisfies SubjectChoice,
     prune: isOn(values.prune),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },
-    concurrency: values.concurrency,
     rate: rateFor(baseUrl, values.rate),
     timeoutSeconds: values.timeout,
-    retries: values.retries,
     maxRequests: values.maxRequests ?? null,
     maxDurationSeconds: values.maxDuration ?? null,
     userAgent: introduce(values.contact),
@@ -180,11 +180,8 @@ export function readRunSettings(
     proxy: heedsProxies(values.proxy),
     again: null,
     mappings: values.mappings ?? null,
-    onDrift: values.onDrift,
     acceptShrink: isOn(values.acceptShrink),
-    keep: values.keep,
     signKey: values.signKey ?? null,
-    memoryLimit: values.memoryLimit,
   };
 }
 

@@ -3,7 +3,7 @@ import { signalCodes } from '../model/errors.ts';
 import { interruptSessions } from '../system/database.ts';
 import { jsonText } from './json-text.ts';
 
-export type SignalName = keyof typeof signalCodes;
+type SignalName = keyof typeof signalCodes;
 
 /** The signal that stopped a run, once there was one. */
 export interface SignalWatch {
@@ -74,17 +74,4 @@ function leaveAtOnce(name: SignalName, json: boolean): never {
   process.stderr.write(`hrmirror: ${error}\n`);
   interruptSessions();
   process.exit(exitCode);
-}
-
-/** The next SIGINT, SIGTERM or SIGHUP, with its exit code; one more after it leaves at once. */
-export function nextSignal(manner: {
-  readonly json: boolean;
-}): Promise<{ name: SignalName; exitCode: number }> {
-  const { signal } = watchSignals(manner);
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => {
-      const name = signal.reason as SignalName;
-      resolve({ name, exitCode: signalCodes[name] });
-    });
-  });
 }

@@ -38,7 +38,9 @@ export async function summaryText(summary: RunSummary): Promise<string> {
     ...summary.mended.map((what) => `${what}.`),
     ...(summary.drift > 0 ? [driftText(summary.drift)] : []),
     ...(await releaseText(summary)),
-    ...(summary.status === 'interrupted' ? [] : reasonTexts(summary)),
+    ...(summary.status === 'interrupted' || summary.reasons.length === 0
+      ? []
+      : ['', ...summary.reasons.map((reason) => reasonText(summary, reason))]),
     ...(summary.status === 'interrupted' ? [] : breakingTexts(outputOf(summary))),
   ].join('\n');
 }
@@ -46,11 +48,6 @@ export async function summaryText(summary: RunSummary): Promise<string> {
 const reasoned = Object.freeze({ failed: 'Failed', quarantined: 'Set aside', absent: 'Refused' });
 
 /** Why there are requests without figures, and what shows or mends it. */
-function reasonTexts(summary: RunSummary): string[] {
-  const lines = summary.reasons.map((reason) => reasonText(summary, reason));
-  return lines.length === 0 ? [] : ['', ...lines];
-}
-
 function reasonText(summary: RunSummary, reason: Reason): string {
   const { state, requests, request_key, why, lacks_mapping } = reason;
   const all = summary[state];

@@ -7,7 +7,7 @@ const bound = { maxOutputLength: mostBodyBytes };
 const decoders: Readonly<Record<string, (body: Uint8Array) => Uint8Array>> = Object.freeze({
   gzip: gunzip,
   'x-gzip': gunzip,
-  deflate: (body) => inflate(body),
+  deflate: inflate,
   br: unbrotli,
 });
 

@@ -36,28 +36,11 @@ export async function writeInterleaved(database: Database, folder: string): Prom
   mkdirSync(folder, { recursive: true });
   // One thread, so that equal rows give equal bytes.
   await database.setThreads(1);
-  for (const row of await database.rows('land/merged_segments')) {
-    await writeSegment(database, folder, row as unknown as MergedSegment);
+  for (const { segment, paths } of await database.rows('land/merged_segments')) {
+    const name = segmentName(segment as number);
+    const path = join(folder, `${name}.tmp`);
+    const sources = listValue(paths as string[]);
+    await database.run('land/write_merged_segment', { sources, segment: segment as number, path });
+    await sealParquet(database, folder, path, name);
   }
-}
-
-/** A row of `land/merged_segments`. */
-interface MergedSegment {
-  readonly segment: number;
-  readonly paths: readonly string[];
-}
-
-async function writeSegment(
-  database: Database,
-  folder: string,
-  { segment: number, paths }: MergedSegment,
-): Promise<void> {
-  const segment = segmentName(number);
-  const unfinished = join(folder, `${segment}.tmp`);
-  await database.run('land/write_merged_segment', {
-    sources: listValue([...paths]),
-    segment: number,
-    path: unfinished,
-  });
-  await sealParquet(database, folder, unfinished, segment);
 }

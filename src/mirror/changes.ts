@@ -57,8 +57,11 @@ export function findChanges(paths: OutputPaths, { from, to, since }: Asked): Pro
     const last = () =>
       start === null ? lastChanging(database, moments) : lastOf(paths, release, moments);
     const later = to === null ? await last() : findMoment(moments, to);
+    // What a gate refused was never on show.
     const before = () =>
-      start === null ? releasedBefore(paths, moments, later) : shownAt(paths, moments, start);
+      start !== null
+        ? shownAt(paths, moments, start)
+        : later && lastReleased(paths, moments.slice(0, moments.indexOf(later)));
     const earlier = from === null ? before() : findMoment(moments, from);
     checkCovered(paths, release, moments, [earlier, later]);
     return {
@@ -126,16 +129,6 @@ async function lastChanging(
   return moments.find(({ endedAt }) => endedAt >= Number(row.changed_at)) ?? null;
 }
 
-/** The last run before another that ended in a release that is kept: what a gate refused was never on show. Else the last run before. */
-function releasedBefore(
-  paths: OutputPaths,
-  moments: readonly Moment[],
-  later: Moment | null,
-): Moment | null {
-  if (later === null) return null;
-  return lastReleased(paths, moments.slice(0, moments.indexOf(later)));
-}
-
 /** The run that the release on show ends with. */
 function lastOf(paths: OutputPaths, { id }: Release, moments: readonly Moment[]): Moment | null {
   const last = keptRelease(paths, id)?.facts?.runId;
@@ -166,6 +159,7 @@ function instantOf(since: string): number {
   return Date.parse(since);
 }
 
+/** The last of some runs that ended in a release that is kept, else the last of them. */
 function lastReleased(paths: OutputPaths, before: readonly Moment[]): Moment | null {
   const released = new Set(keptReleases(paths).map(({ facts }) => facts?.runId));
   return before.findLast(({ runId }) => released.has(runId)) ?? before.at(-1) ?? null;

@@ -15,7 +15,7 @@ import { readLanded } from './folder/damage.ts';
 import { setAsideRemark } from './folder/folder.ts';
 import { asPinned, mappingsInForce } from './folder/mappings.ts';
 import { landedRows } from './walk/landed-rows.ts';
-import { type AnswerBody, type ReadAnswer, readerWith } from './walk/read-answer.ts';
+import { type AnswerBody, readerWith } from './walk/read-answer.ts';
 
 export interface InspectInput {
   readonly catalogue: Catalogue;
@@ -76,7 +76,11 @@ function lookAt(input: InspectInput): Promise<Inspection> {
     // What is no request may be a further page of an answer, by the address it was asked at.
     if (isRefusal(request) && askings.length === 0)
       throw new UsageError(`"${printable(key, 120)}" is no request: ${request.message}`);
-    if (askings.length === 0) throw nothingLanded(input.paths, key);
+    if (askings.length === 0) {
+      const next = setAsideRemark(input.paths) ?? 'hrmirror status tells what is';
+      const where = `${printable(key, 120)} in ${input.paths.output}`;
+      throw new UsageError(`nothing is landed of ${where}: ${next}`);
+    }
     const shown =
       askings.find(isAnswer) ?? askings.find(({ body_seq }) => body_seq !== null) ?? null;
     const described = {
@@ -92,17 +96,14 @@ function lookAt(input: InspectInput): Promise<Inspection> {
     const told = { ...described, ...textOf(raw), next_page: raw.nextPage };
     if (isRefusal(request) || !isAnswer(shown)) return { ...told, reading: null };
     const whole = await readLandedBody(database, rows, shown.body_seq);
-    return { ...told, reading: readerOf(input)(request, whole) };
+    const given = asPinned(input.mappings ?? [], 'given');
+    const mappings = [...given, ...mappingsInForce(input.paths)];
+    return { ...told, reading: readerWith(input.catalogue, input.words, mappings)(request, whole) };
   });
 }
 
 function publicPart({ body_seq: _, ...asking }: LandedAsking): Asking {
   return asking;
-}
-
-function nothingLanded(paths: OutputPaths, key: string): UsageError {
-  const next = setAsideRemark(paths) ?? 'hrmirror status tells what is';
-  return new UsageError(`nothing is landed of ${printable(key, 120)} in ${paths.output}: ${next}`);
 }
 
 async function askingsOf(
@@ -117,12 +118,6 @@ async function askingsOf(
       : await database.rows('mirror/inspect_askings', { segments: listValue(segments), key });
   // The columns of the statement are the members of the type, under the same names.
   return rows as unknown as LandedAsking[];
-}
-
-/** Reads as `build` would, by the mappings to try out and those in force. */
-function readerOf({ catalogue, words, paths, mappings }: InspectInput): ReadAnswer {
-  const given = asPinned(mappings ?? [], 'given');
-  return readerWith(catalogue, words, [...given, ...mappingsInForce(paths)]);
 }
 
 function isAnswer({ outcome }: Asking): boolean {

@@ -11,7 +11,7 @@ import {
 } from '../system/minisign.ts';
 
 /** What `keys --json` prints: nothing of the secret key but where it is. */
-export interface MadeKeys {
+interface MadeKeys {
   readonly key_id: string;
   readonly public_key: string;
   readonly public_key_file: string;

@@ -63,24 +63,20 @@ export async function serveMirror(input: ServeInput): Promise<RunningServer> {
 /** File systems tell times in ticks: within one, a second change of a folder could go unseen. */
 const settledMilliseconds = 100;
 
-function landingView(paths: OutputPaths, report: (text: string) => void): LandingView {
+function landingView({ responses }: OutputPaths, report: (text: string) => void): LandingView {
   return {
     stamp: () => {
-      const folder = statSync(paths.responses, { throwIfNoEntry: false });
+      const folder = statSync(responses, { throwIfNoEntry: false });
       if (folder === undefined || Date.now() - folder.mtimeMs <= settledMilliseconds) return null;
       return `${folder.ino} ${folder.mtimeMs}`;
     },
     // Merging swaps the whole folder: for a moment there is none, and nothing is gone.
-    segments: (known) => (existsSync(paths.responses) ? sealedSegmentsOf(paths, known) : null),
+    segments: (known) =>
+      existsSync(responses)
+        ? segmentNames(responses).flatMap((name) => sealedSegment(responses, name, known) ?? [])
+        : null,
     report,
   };
-}
-
-function sealedSegmentsOf(
-  { responses }: OutputPaths,
-  known: ReadonlyMap<string, ReplicaSegment>,
-): ReplicaSegment[] {
-  return segmentNames(responses).flatMap((name) => sealedSegment(responses, name, known) ?? []);
 }
 
 /** A segment without a seal is still being written; merging may put another under the same name. */

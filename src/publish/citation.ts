@@ -1,5 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import { type ReleaseFacts, titleOf } from './data-package.ts';
+import { aboutRelease, type ReleaseFacts } from './data-package.ts';
 
 /**
  * The text of `CITATION.cff`, Citation File Format 1.2.0, for a release. The publisher is the author: a
@@ -7,11 +7,12 @@ import { type ReleaseFacts, titleOf } from './data-package.ts';
  * is written as JSON, which is YAML too, so that no text of a source can end it.
  */
 export function renderCitation(catalogue: Catalogue, facts: ReleaseFacts): string {
+  const { title, isSynthetic } = aboutRelease(catalogue, facts);
   const fields: Readonly<Record<string, unknown>> = {
     'cff-version': '1.2.0',
     type: 'dataset',
-    title: titleOf(catalogue, facts),
-    ...(facts.source === 'reference' ? syntheticFields(facts) : mirrorFields(catalogue, facts)),
+    title,
+    ...(isSynthetic ? syntheticFields(facts) : mirrorFields(catalogue, facts)),
     version: facts.id,
     'date-released': facts.created.slice(0, 10),
   };

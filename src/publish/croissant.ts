@@ -1,15 +1,7 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import { licenceOf } from '../model/licence.ts';
 import { columnComment } from '../tables/render-sql.ts';
 import { type PublishedColumn, type PublishedType, tableComment } from '../tables/table.ts';
-import {
-  type DescribedFile,
-  describeRelease,
-  fileTitle,
-  type ReleaseFacts,
-  sourceOf,
-  titleOf,
-} from './data-package.ts';
+import { aboutRelease, type DescribedFile, fileTitle, type ReleaseFacts } from './data-package.ts';
 
 const context = {
   '@language': 'en',
@@ -74,8 +66,7 @@ export function renderCroissant(
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
 ): string {
-  const isSynthetic = facts.source === 'reference';
-  const { title, path } = sourceOf(catalogue, facts);
+  const { title, about, source, licence } = aboutRelease(catalogue, facts);
   const tables = files.filter(
     ({ path, table }) =>
       path.endsWith('.parquet') && (table?.schema === 'main' || table?.schema === 'marts'),
@@ -85,12 +76,12 @@ export function renderCroissant(
     '@type': 'sc:Dataset',
     conformsTo: 'http://mlcommons.org/croissant/1.1',
     name: catalogue.name,
-    description: `${titleOf(catalogue, facts)}. ${describeRelease(catalogue, facts)}`,
+    description: `${title}. ${about}`,
     version: facts.id,
     datePublished: facts.created,
-    license: licenceOf(catalogue, isSynthetic).path,
-    url: path ?? './',
-    creator: { '@type': 'sc:Organization', name: title },
+    license: licence.path,
+    url: source.path ?? './',
+    creator: { '@type': 'sc:Organization', name: source.title },
     distribution: tables.map(fileObject),
     recordSet: tables.map(recordSet),
   };

@@ -50,16 +50,13 @@ export function renderDataPackage(
   files: readonly DescribedFile[],
   before: string | null = null,
 ): string {
-  const isSynthetic = facts.source === 'reference';
-  const shared = {
-    licenses: [licenceOf(catalogue, isSynthetic)],
-    sources: [sourceOf(catalogue, facts)],
-  };
+  const { isSynthetic, title, about, source, licence } = aboutRelease(catalogue, facts);
+  const shared = { licenses: [licence], sources: [source] };
   const document = {
     $schema: 'https://datapackage.org/profiles/2.0/datapackage.json',
     name: catalogue.name,
-    title: titleOf(catalogue, facts),
-    description: describeRelease(catalogue, facts),
+    title,
+    description: about,
     ...(isSynthetic ? {} : { homepage: catalogue.homepage }),
     version: facts.id,
     created: facts.created,
@@ -72,27 +69,27 @@ export function renderDataPackage(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-/** What a release is called. */
-export function titleOf({ title }: Catalogue, { source }: ReleaseFacts): string {
-  return source === 'reference'
-    ? 'Synthetic HR statistics of the hrmirror reference service'
-    : title;
-}
-
-/** What a release is, in a sentence. */
-export function describeRelease({ publisher }: Catalogue, { source }: ReleaseFacts): string {
-  return source === 'reference'
-    ? 'SYNTHETIC figures of the built-in reference service: they describe no real body, and are nobody’s data.'
-    : `A mirror of open statistics published by ${publisher}; every figure as received.`;
-}
-
-/** Where the figures of a release come from. */
-export function sourceOf(
-  { publisher, homepage }: Catalogue,
-  { source, sourceDetail }: ReleaseFacts,
-): { readonly title: string; readonly path?: string } {
-  if (source === 'reference') return { title: `Synthetic reference service (${sourceDetail})` };
-  return { title: publisher, path: /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage };
+/** What a release is called and said to be in a sentence, where its figures come from, and who licenses them. */
+export function aboutRelease(catalogue: Catalogue, { source, sourceDetail }: ReleaseFacts) {
+  const { title, publisher, homepage } = catalogue;
+  const isSynthetic = source === 'reference';
+  const licence = licenceOf(catalogue, isSynthetic);
+  if (isSynthetic)
+    return {
+      ...{
+        isSynthetic,
+        licence,
+        title: 'Synthetic HR statistics of the hrmirror reference service',
+      },
+      about:
+        'SYNTHETIC figures of the built-in reference service: they describe no real body, and are nobody’s data.',
+      source: { title: `Synthetic reference service (${sourceDetail})`, path: undefined },
+    };
+  const path = /^https?:\/\//.test(sourceDetail) ? sourceDetail : homepage;
+  return {
+    ...{ isSynthetic, licence, title, source: { title: publisher, path } },
+    about: `A mirror of open statistics published by ${publisher}; every figure as received.`,
+  };
 }
 
 /** Files of one resource: one, or all those of one format that hold a table together. */

@@ -1,14 +1,6 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { formatOf, mediaTypeOf } from '../model/file-formats.ts';
-import { licenceOf } from '../model/licence.ts';
-import {
-  type DescribedFile,
-  describeRelease,
-  fileTitle,
-  type ReleaseFacts,
-  sourceOf,
-  titleOf,
-} from './data-package.ts';
+import { aboutRelease, type DescribedFile, fileTitle, type ReleaseFacts } from './data-package.ts';
 
 const context = {
   dcat: 'http://www.w3.org/ns/dcat#',
@@ -51,29 +43,27 @@ export function renderDcat(
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
 ): string {
-  const isSynthetic = facts.source === 'reference';
-  const { title, path } = sourceOf(catalogue, facts);
+  const { isSynthetic, title, about, source, licence } = aboutRelease(catalogue, facts);
+  const { path } = source;
   const dataset = {
     '@id': './',
     '@type': 'dcat:Dataset',
-    'dct:title': english(titleOf(catalogue, facts)),
-    'dct:description': english(describeRelease(catalogue, facts)),
+    'dct:title': english(title),
+    'dct:description': english(about),
     'dct:identifier': facts.id,
     'dcat:version': facts.id,
     'dct:modified': { '@type': 'xsd:dateTime', '@value': facts.created },
-    'dct:creator': agent(title),
+    'dct:creator': agent(source.title),
     ...(path === undefined ? {} : { 'dcat:landingPage': node('foaf:Document', path) }),
     'dcat:keyword': ['public administration', 'human resources', 'statistics'].map(english),
     ...(isSynthetic ? {} : { 'dcat:theme': government }),
-    'dcat:distribution': files.map((file) =>
-      distribution(file, licenceOf(catalogue, isSynthetic).path),
-    ),
+    'dcat:distribution': files.map((file) => distribution(file, licence.path)),
   };
   const document = {
     '@context': context,
     '@id': '#catalogue',
     '@type': 'dcat:Catalog',
-    'dct:title': english(`hrmirror: ${titleOf(catalogue, facts)}`),
+    'dct:title': english(`hrmirror: ${title}`),
     'dct:description': english('A release of a mirror, made by the program hrmirror.'),
     'dct:publisher': agent('hrmirror'),
     'dcat:dataset': dataset,

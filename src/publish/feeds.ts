@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Catalogue } from '../model/catalogue.ts';
 import { escapeXml } from '../system/xml.ts';
-import { describeRelease, type ReleaseFacts, sourceOf, titleOf } from './data-package.ts';
+import { aboutRelease, type ReleaseFacts } from './data-package.ts';
 import type { NewsItem } from './news.ts';
 
 /**
@@ -13,6 +13,7 @@ export function renderAtom(
   facts: ReleaseFacts,
   news: readonly NewsItem[],
 ): string {
+  const { title, about, source } = aboutRelease(catalogue, facts);
   const entries = news.map(
     ({ key, moment, title, lines, figure }) => `  <entry>
     <id>${idOf(facts, key)}</id>
@@ -26,10 +27,10 @@ export function renderAtom(
   return `<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
   <id>${idOf(facts, ['feed'])}</id>
-  <title>${escapeXml(titleOf(catalogue, facts))}</title>
-  <subtitle>${escapeXml(describeRelease(catalogue, facts))}</subtitle>
+  <title>${escapeXml(title)}</title>
+  <subtitle>${escapeXml(about)}</subtitle>
   <updated>${facts.created}</updated>
-  <author><name>${escapeXml(sourceOf(catalogue, facts).title)}</name></author>
+  <author><name>${escapeXml(source.title)}</name></author>
   <generator version="${escapeXml(facts.version)}">hrmirror</generator>
   <link rel="self" type="application/atom+xml" href="feed.xml"/>
   <link rel="alternate" type="text/html" href="index.html"/>
@@ -59,13 +60,14 @@ export function renderJsonFeed(
   facts: ReleaseFacts,
   news: readonly NewsItem[],
 ): string {
+  const { title, about, source } = aboutRelease(catalogue, facts);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
-    title: titleOf(catalogue, facts),
-    description: describeRelease(catalogue, facts),
+    title,
+    description: about,
     user_comment: withoutAddress,
     language: 'en',
-    authors: [{ name: sourceOf(catalogue, facts).title }],
+    authors: [{ name: source.title }],
     items: news.map((item) => itemOf(facts, item)),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;

@@ -29,12 +29,10 @@ export async function readNews(
   most = mostNews,
 ): Promise<NewsItem[]> {
   const rows = await database.rows('publish/news', { most });
-  return rows.map((row) => itemOf(catalogue, row));
-}
-
-function itemOf(catalogue: Catalogue, row: Row): NewsItem {
-  if (row.kind === 'run') return runItem(row);
-  return row.kind === 'figure' ? figureItem(catalogue, row) : bodyItem(row);
+  return rows.map((row) => {
+    if (row.kind === 'run') return runItem(row);
+    return row.kind === 'figure' ? figureItem(catalogue, row) : bodyItem(row);
+  });
 }
 
 function runItem({ run_id, moment, added, revised }: Row): NewsItem {
@@ -50,27 +48,22 @@ function runItem({ run_id, moment, added, revised }: Row): NewsItem {
 
 function bodyItem(row: Row): NewsItem {
   const subject = `${row.subject_kind} ${textOf(row.subject_id)}`;
-  const told = row.kind === 'renamed' ? renaming(row) : delisting(row, subject);
+  const told =
+    row.kind === 'renamed'
+      ? {
+          title: `${textOf(row.former)} is now called ${textOf(row.present)}`,
+          lines: [`Before: ${textOf(row.before)}`, `Now: ${textOf(row.after)}`],
+        }
+      : {
+          title: `${row.body === null ? subject : textOf(row.body)} is listed no more`,
+          lines: ['The lists of the source no longer hold it. Its figures stay in the release.'],
+        };
   return {
     key: [row.kind ?? null, row.moment ?? null, row.subject_kind ?? null, row.subject_id ?? null],
     moment: String(row.moment),
     title: told.title,
     lines: [`Body: ${subject}`, ...told.lines],
     figure: null,
-  };
-}
-
-function renaming({ former, present, before, after }: Row) {
-  return {
-    title: `${textOf(former)} is now called ${textOf(present)}`,
-    lines: [`Before: ${textOf(before)}`, `Now: ${textOf(after)}`],
-  };
-}
-
-function delisting({ body }: Row, subject: string) {
-  return {
-    title: `${body === null ? subject : textOf(body)} is listed no more`,
-    lines: ['The lists of the source no longer hold it. Its figures stay in the release.'],
   };
 }
 
@@ -88,8 +81,8 @@ function figureItem(catalogue: Catalogue, row: Row): NewsItem {
   const subject = `${row.subject_kind} ${textOf(row.subject_id)}`;
   const body = row.body === null ? subject : textOf(row.body);
   const what = whatOf(catalogue, row);
-  const before = valueText(row.old_text, row.old_status);
-  const after = valueText(row.new_text, row.new_status);
+  const before = figureText(row.old_text, row.old_status);
+  const after = figureText(row.new_text, row.new_status);
   return {
     key: ['figure', row.moment ?? null, ...of(identity).map(([, value]) => value)],
     moment: String(row.moment),
@@ -120,7 +113,7 @@ function whatOf(catalogue: Catalogue, row: Row): string {
 }
 
 /** `99`, `< 5 [Q]`: the figure as received, with its status where that is not the normal one. */
-function valueText(text: Json | undefined, status: Json | undefined): string {
+export function figureText(text: Json | undefined, status: Json | undefined): string {
   const parts = [text == null ? null : textOf(text), status === 'A' ? null : `[${status}]`];
   return parts.filter((part) => part !== null).join(' ');
 }

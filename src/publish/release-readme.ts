@@ -1,15 +1,8 @@
 import type { Catalogue } from '../model/catalogue.ts';
-import { licenceOf } from '../model/licence.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
 import type { Coverage } from './coverage.ts';
-import {
-  type DescribedFile,
-  describeRelease,
-  type ReleaseFacts,
-  sourceOf,
-  titleOf,
-} from './data-package.ts';
+import { aboutRelease, type DescribedFile, type ReleaseFacts } from './data-package.ts';
 import { fileTitles } from './file-titles.ts';
 import { startHere } from './release-start.ts';
 
@@ -23,16 +16,18 @@ export function renderReadme(
   files: readonly DescribedFile[],
   coverage: Coverage,
 ): string {
-  const isSynthetic = facts.source === 'reference';
-  const about = describeRelease(catalogue, facts);
+  const { isSynthetic, title, about } = aboutRelease(catalogue, facts);
   const parts = [
-    `# ${titleOf(catalogue, facts)}`,
+    `# ${title}`,
     isSynthetic ? `**${about}**` : about,
     ...startHere(catalogue, coverage),
     '## This release',
     aboutText(catalogue, facts),
     '## Files',
-    table(['file', 'holds'], Object.entries(fileTitles).map(fileLine)),
+    table(
+      ['file', 'holds'],
+      Object.entries(fileTitles).map(([path, title]) => [`\`${path}\``, title]),
+    ),
     'The database holds every table. An empty cell is no zero: the figure is not known, or withheld (`obs_status` is `Q`). Neither fill it nor average over it: take the whole from the entity’s own row.',
     table(
       ['table', 'holds', 'rows', 'files'],
@@ -54,8 +49,8 @@ export function renderReadme(
 }
 
 function aboutText(catalogue: Catalogue, facts: ReleaseFacts): string {
-  const { title, path } = sourceOf(catalogue, facts);
-  const licence = licenceOf(catalogue, facts.source === 'reference');
+  const { source, licence } = aboutRelease(catalogue, facts);
+  const { title, path } = source;
   const lines = [
     `Release: \`${facts.id}\``,
     `Data as of: ${facts.created}`,
@@ -71,10 +66,6 @@ function citation(catalogue: Catalogue, { created, id, version }: ReleaseFacts):
   return `> ${publisher}: ${title}, ${homepage}, data as of ${created.slice(0, 10)}. Release ${id} of a mirror made by hrmirror ${version}, which the publisher does not answer for.
 
 Programs read the same in \`CITATION.cff\`. For a single figure, add its \`request_key\`: the question that the source answered with it.`;
-}
-
-function fileLine([path, title]: readonly [string, string]): string[] {
-  return [`\`${path}\``, title];
 }
 
 function tableLine(one: PublishedTable, files: readonly DescribedFile[]): string[] {

@@ -1,14 +1,6 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { mediaTypeOf } from '../model/file-formats.ts';
-import { licenceOf } from '../model/licence.ts';
-import {
-  type DescribedFile,
-  describeRelease,
-  fileTitle,
-  type ReleaseFacts,
-  sourceOf,
-  titleOf,
-} from './data-package.ts';
+import { aboutRelease, type DescribedFile, fileTitle, type ReleaseFacts } from './data-package.ts';
 
 /** The text of `ro-crate-metadata.json`: a release as a crate of RO-Crate 1.2, with all its files. */
 export function renderRoCrate(
@@ -16,9 +8,8 @@ export function renderRoCrate(
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
 ): string {
-  const licence = licenceOf(catalogue, facts.source === 'reference');
-  const { title: source, path } = sourceOf(catalogue, facts);
-  const author = path ?? '#source';
+  const { title, about, source, licence } = aboutRelease(catalogue, facts);
+  const author = source.path ?? '#source';
   const graph = [
     {
       '@id': 'ro-crate-metadata.json',
@@ -29,8 +20,8 @@ export function renderRoCrate(
     {
       '@id': './',
       '@type': 'Dataset',
-      name: titleOf(catalogue, facts),
-      description: describeRelease(catalogue, facts),
+      name: title,
+      description: about,
       identifier: facts.id,
       version: facts.id,
       datePublished: facts.created,
@@ -44,7 +35,7 @@ export function renderRoCrate(
       name: licence.title,
       description: licence.title,
     },
-    { '@id': author, '@type': 'Organization', name: source },
+    { '@id': author, '@type': 'Organization', name: source.title },
     ...files.map((file) => ({
       '@id': encodeURI(file.path),
       '@type': 'File',

@@ -3,7 +3,7 @@ import { countText } from '../model/count-text.ts';
 import { sdmxAgency, sdmxName } from '../model/sdmx.ts';
 import type { Database } from '../system/database.ts';
 import { escapeXml } from '../system/xml.ts';
-import { describeRelease, type ReleaseFacts, titleOf } from './data-package.ts';
+import { aboutRelease, type ReleaseFacts } from './data-package.ts';
 
 /** Names by language. */
 type Names = Readonly<Record<string, string>>;
@@ -69,10 +69,8 @@ export function renderSdmxStructure(
   facts: ReleaseFacts,
   { codes, leftOut }: SdmxCodes,
 ): string {
-  const isSynthetic = facts.source === 'reference';
+  const { isSynthetic, title, about } = aboutRelease(catalogue, facts);
   const agency = sdmxAgency(isSynthetic);
-  const about = describeRelease(catalogue, facts);
-  const title = titleOf(catalogue, facts);
   const urn = (kind: string, id: string) =>
     `urn:sdmx:org.sdmx.infomodel.${kind}=${sdmxName(isSynthetic, id)}`;
   const maintained = (element: string, id: string, content: string) =>

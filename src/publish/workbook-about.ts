@@ -1,8 +1,7 @@
 import type { CellStyle, WriteSheet } from 'hucre/xlsx';
 import type { Catalogue } from '../model/catalogue.ts';
-import { licenceOf } from '../model/licence.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
-import { describeRelease, type ReleaseFacts, sourceOf, titleOf } from './data-package.ts';
+import { aboutRelease, type ReleaseFacts } from './data-package.ts';
 import { type Cell, headStyle, plainFont, plainText, rowHeights } from './workbook-sheets.ts';
 
 /** A table that people want in a spreadsheet: its rows, `null` for a view, whose rows nobody counted. */
@@ -73,15 +72,14 @@ function wrappedTexts(line: readonly AboutCell[]) {
 }
 
 function headLines(catalogue: Catalogue, facts: ReleaseFacts): AboutCell[][] {
-  const licence = licenceOf(catalogue, facts.source === 'reference');
-  const source = sourceOf(catalogue, facts);
+  const { title, about, source, licence } = aboutRelease(catalogue, facts);
   const told = (name: string, value: string, link?: string): AboutCell[] => [
     { value: name, style: boldStyle },
     link === undefined ? { value } : { value, style: linkStyle, link },
   ];
   return [
-    [{ value: titleOf(catalogue, facts), style: titleStyle }],
-    [{ value: describeRelease(catalogue, facts), style: boldStyle }],
+    [{ value: title, style: titleStyle }],
+    [{ value: about, style: boldStyle }],
     [],
     told('Release', facts.id),
     told('Data as of', facts.created),

@@ -47,7 +47,8 @@ export function tableSheet({ name, columns }: PublishedTable, rows: readonly Cel
   const told = columns.map((column, at) => ({
     head: column.name,
     style: styleOf(column),
-    hidden: isInOneLanguage(column) && isEmpty(at),
+    // A source may give some languages only.
+    hidden: /_(fr|nl|de|en)$/.test(column.name) && isEmpty(at),
   }));
   const named = told.findIndex(({ head, hidden }) => head.startsWith('name_') && !hidden);
   return listSheet(name, told, rows, named + 1);
@@ -57,11 +58,6 @@ function styleOf({ type, unit }: PublishedColumn): CellStyle | undefined {
   if (type === 'VARCHAR' || type === 'JSON') return textStyle;
   const numFmt = formatOfUnit[unit ?? ''];
   return numFmt === undefined ? undefined : { numFmt };
-}
-
-/** Whether a column holds what a source may give in some languages only. */
-function isInOneLanguage({ name }: PublishedColumn): boolean {
-  return /_(fr|nl|de|en)$/.test(name);
 }
 
 /** Words of the registry as they are read in a sheet: without the signs of Markdown and the schema of the sheets. */

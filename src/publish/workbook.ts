@@ -5,7 +5,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 import type { Database } from '../system/database.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { type PublishedTable, qualifiedName } from '../tables/table.ts';
-import { type ReleaseFacts, titleOf } from './data-package.ts';
+import { aboutRelease, type ReleaseFacts } from './data-package.ts';
 import type { TableRows } from './describe-release.ts';
 import { aboutSheet, type Candidate } from './workbook-about.ts';
 import { type Cell, dictionarySheet, tableSheet, textCell } from './workbook-sheets.ts';
@@ -36,7 +36,7 @@ export async function writeWorkbook(input: WorkbookInput): Promise<void> {
   sheets.push(dictionarySheet(candidates.map(({ table }) => table)));
   const modified = new Date(facts.created);
   const properties = {
-    title: titleOf(catalogue, facts),
+    title: aboutRelease(catalogue, facts).title,
     creator: 'hrmirror',
     created: modified,
     modified,

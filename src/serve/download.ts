@@ -63,7 +63,10 @@ function partOf(
 ): Reply | null {
   if (ranges === null) return null;
   const [first, ...others] = ranges;
-  if (first === undefined) return notSatisfiable(headers, file);
+  if (first === undefined) {
+    const size = { 'content-range': `bytes */${file.size}` };
+    return refusal(416, `the file has ${file.size} bytes`, { ...headers, ...size });
+  }
   return others.length === 0
     ? oneRange(headers, type, file, first)
     : manyRanges(headers, type, file, ranges);
@@ -78,13 +81,6 @@ function wantedRanges(question: Question, file: OpenFile): ByteRange[] | null {
     if (Number.isNaN(date) || date !== Math.floor(file.modified / 1000) * 1000) return null;
   }
   return parseRanges(range, file.size);
-}
-
-function notSatisfiable(headers: Headers, { size }: OpenFile): Reply {
-  return refusal(416, `the file has ${size} bytes`, {
-    ...headers,
-    'content-range': `bytes */${size}`,
-  });
 }
 
 function oneRange(headers: Headers, type: string, file: OpenFile, range: ByteRange): Reply {

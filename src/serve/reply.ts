@@ -82,14 +82,10 @@ async function stream({ parts, gzip }: Reply, response: ServerResponse): Promise
     if (gzip === true) await pipeline(source, createGzip({ level: 1 }), response);
     else await pipeline(source, response);
   } catch (error) {
-    if (!isClientGone(error)) throw error;
+    // A client that leaves is no fault.
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!/^(ERR_STREAM_.*|ECONNRESET|EPIPE)$/.test(code)) throw error;
   }
-}
-
-/** A client that leaves is no fault. */
-function isClientGone(error: unknown): boolean {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  return code.startsWith('ERR_STREAM_') || code === 'ECONNRESET' || code === 'EPIPE';
 }
 
 async function* chunksOf(parts: Reply['parts']): AsyncGenerator<Uint8Array> {

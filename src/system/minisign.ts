@@ -66,7 +66,9 @@ export function secretKeyFile({ secret, publicKey }: SecretKey): string {
 export function parsePublicKey(text: string): PublicKey {
   const bytes = keyBytes(text, 42);
   if (bytes === null) throw new Error('no public key of minisign');
-  return publicKeyOf(bytes.subarray(2, 10), bytes.subarray(10));
+  const der = Buffer.concat([publicHead, bytes.subarray(10)]);
+  const key = createPublicKey({ key: der, format: 'der', type: 'spki' });
+  return { id: bytes.subarray(2, 10), key };
 }
 
 /** A secret key from its file. @throws Error that says what it is not, and nothing of what it holds. */
@@ -141,11 +143,6 @@ function keyBytes(text: string, length: number): Buffer | null {
 
 function secretKeyOf(id: Buffer, secret: KeyObject): SecretKey {
   return { secret, publicKey: { id, key: createPublicKey(secret) } };
-}
-
-function publicKeyOf(id: Buffer, bytes: Buffer): PublicKey {
-  const der = Buffer.concat([publicHead, bytes]);
-  return { id, key: createPublicKey({ key: der, format: 'der', type: 'spki' }) };
 }
 
 function publicBytes(key: KeyObject): Buffer {

@@ -1,5 +1,5 @@
 import { readQuestion } from '../system/database.ts';
-import { macroSignature, type PublishedMacro } from './macro.ts';
+import { macroSignature, type PublishedMacro } from './macros.ts';
 import {
   csvPath,
   type PublishedTable,

@@ -1,7 +1,7 @@
 /** The statements that create and describe the published tables, rendered from the registry. */
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
 import type { Catalogue } from '../model/catalogue.ts';
-import type { PublishedMacro } from './macro.ts';
+import type { PublishedMacro } from './macros.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName, tableComment } from './table.ts';
 
 /** The head of a rendered file. */

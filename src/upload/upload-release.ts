@@ -2,7 +2,6 @@
  * The stage *upload*. In: the release on show, its charts, and a store of objects. Out: the same release and its site in the
  * store, the manifest last. It must not know how a release is made, nor delete anything.
  */
-import { hash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
@@ -12,7 +11,13 @@ import { filesOf, type PackagedResource, resourceSchema } from '../model/package
 import { sha256OfFile } from '../system/durable.ts';
 import { signatureFile, sumsFile } from '../system/sums.ts';
 import type { Store } from './s3-store.ts';
-import { type ReleaseObject, type SiteTree, type UploadedSite, uploadSite } from './upload-site.ts';
+import {
+  factsOf,
+  type ReleaseObject,
+  type SiteTree,
+  type UploadedSite,
+  uploadSite,
+} from './upload-site.ts';
 
 export interface UploadInput {
   readonly store: Store;
@@ -50,7 +55,7 @@ const descriptorSchema = z.looseObject({
 type Descriptor = z.infer<typeof descriptorSchema>;
 
 /** A release never changes; the manifest that leads to the newest one does. */
-const caching = { release: 'public, max-age=31536000, immutable', manifest: 'no-cache' };
+const caching = 'public, max-age=31536000, immutable';
 
 /**
  * Uploads a release to `PREFIX/releases/ID/`, then the site at the top (`uploadSite`) and, once all of it stands there,
@@ -69,7 +74,13 @@ export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
       `--to: ${isSynthetic(before) ? 'synthetic' : 'official'} figures stand there, and never mix with others: choose another address`,
     );
   }
-  const earlier = objectsOf(before, input.prefix);
+  // Keys of the objects that the manifest leads to, by hash.
+  const earlier = new Map(
+    (before?.resources.flatMap(filesOf) ?? []).map(({ path, hash }) => [
+      hash.slice('sha256:'.length),
+      keyOf(input.prefix, path),
+    ]),
+  );
   const counts = { sent: 0, copied: 0, unchanged: 0, bytes_sent: 0 };
   const bring = (object: ReleaseObject) => bringObject(input, object, earlier, counts);
   const limit = pLimit(input.concurrency);
@@ -119,12 +130,7 @@ async function putManifest(
   text: string,
   counts: Counts,
 ): Promise<void> {
-  const facts = {
-    bytes: Buffer.byteLength(text),
-    sha256: hash('sha256', text),
-    mediaType: 'application/json',
-    caching: caching.manifest,
-  };
+  const facts = factsOf(text, 'application/json');
   if (await store.holds(key, facts)) {
     counts.unchanged += 1;
     return;
@@ -148,21 +154,13 @@ function isSynthetic({ sources }: Descriptor): boolean {
   return sources.every(({ path }) => path === undefined);
 }
 
-/** Keys of the objects that a manifest leads to, by hash. */
-function objectsOf(manifest: Descriptor | null, prefix: string): Map<string, string> {
-  const files = manifest?.resources.flatMap(filesOf) ?? [];
-  return new Map(
-    files.map(({ path, hash }) => [hash.slice('sha256:'.length), keyOf(prefix, path)]),
-  );
-}
-
 function objectsIn(resource: PackagedResource): ReleaseObject[] {
   return filesOf(resource).map(({ path, bytes, hash }) => ({
     path,
     bytes,
     sha256: hash.slice('sha256:'.length),
     mediaType: resource.mediatype ?? 'application/octet-stream',
-    caching: caching.release,
+    caching,
   }));
 }
 
@@ -173,7 +171,7 @@ async function describedByItself(folder: string, path: string): Promise<ReleaseO
     bytes: statSync(file).size,
     sha256: await sha256OfFile(file),
     mediaType: path.endsWith('.json') ? 'application/json' : 'text/plain; charset=utf-8',
-    caching: caching.release,
+    caching,
   };
 }
 

@@ -107,7 +107,8 @@ async function copyUp(
   await store.putFile(keyOf(path), join(folder, path), object);
 }
 
-function factsOf(text: string, mediaType: string): ObjectFacts {
+/** What the store is told of a text that is another with the next release. */
+export function factsOf(text: string, mediaType: string): ObjectFacts {
   return { bytes: Buffer.byteLength(text), sha256: hash('sha256', text), mediaType, caching };
 }
 

@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { silentNarrator } from '../../src/cli/narrator.ts';
-import { withServiceManager } from '../../src/cli/service-manager.ts';
+import { silentNarrator, withServiceManager } from '../../src/cli/narrator.ts';
 import { aProgress } from '../helpers/progress.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 

@@ -5,16 +5,16 @@ describe('metricsText(gauges, common)', () => {
   it('is the text format of Prometheus, with every special character escaped', () => {
     const text = metricsText(
       [
-        {
-          name: 'hrmirror_requests',
-          help: 'By state,\nwith a \\ in it.',
-          samples: [
+        [
+          'requests',
+          'By state,\nwith a \\ in it.',
+          [
             { labels: { state: 'ok' }, value: 12 },
             { labels: { state: 'a "b" \\ \n' }, value: 0.5 },
           ],
-        },
-        { name: 'hrmirror_left_out', help: 'Nothing is known.', samples: [] },
-        { name: 'hrmirror_releases', help: 'Releases.', samples: [{ value: 1_800_000_000 }] },
+        ],
+        ['left_out', 'Nothing is known.', []],
+        ['releases', 'Releases.', 1_800_000_000],
       ],
       { output: '/srv/mirror' },
     );

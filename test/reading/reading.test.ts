@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readingWords } from '../../pipelines/reading-words.ts';
-import { listReader } from '../../src/read/subjects/list-reader.ts';
+import { listReader } from '../../src/read/subjects/subjects.ts';
 import { atLength, sample } from '../faults/chance.ts';
 import { cases, runCase } from './cases.ts';
 import { judgeSubjects, subjectCases } from './cases-subjects.ts';

@@ -1,4 +1,4 @@
-import { type MadeKeys, makeKeys } from '../../mirror/keys.ts';
+import { makeKeys } from '../../mirror/keys.ts';
 import { command } from '../command-spec.ts';
 
 export const keysCommand = command({
@@ -9,15 +9,13 @@ export const keysCommand = command({
   examples: ['hrmirror keys', 'hrmirror keys /etc/hrmirror/sign --json'],
   run: async ({ words: [name = 'hrmirror'], values: { output } }) => {
     const made = makeKeys(name, output);
-    return { text: keysText(made), document: made };
+    const { key_id, public_key, public_key_file, secret_key_file } = made;
+    const text = [
+      `Made key ${key_id}.`,
+      `  secret: ${secret_key_file} (keep it, and show it to nobody): hrmirror build --sign-key ${secret_key_file}`,
+      `  public: ${public_key_file} (give it to readers): hrmirror verify --key ${public_key_file}`,
+      public_key,
+    ].join('\n');
+    return { text, document: made };
   },
 });
-
-function keysText({ key_id, public_key, public_key_file, secret_key_file }: MadeKeys): string {
-  return [
-    `Made key ${key_id}.`,
-    `  secret: ${secret_key_file} (keep it, and show it to nobody): hrmirror build --sign-key ${secret_key_file}`,
-    `  public: ${public_key_file} (give it to readers): hrmirror verify --key ${public_key_file}`,
-    public_key,
-  ].join('\n');
-}

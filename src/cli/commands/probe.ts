@@ -7,7 +7,7 @@ import { exitCodes, UsageError } from '../../model/errors.ts';
 import { liveEffects } from '../../system/effects.ts';
 import { command } from '../command-spec.ts';
 import { probeText } from '../probe-text.ts';
-import { headersOf, heedsProxies, introduce, rateFor } from '../settings.ts';
+import { askingOptions, headersOf, heedsProxies, introduce, rateFor } from '../settings.ts';
 import { figureRow } from './inspect.ts';
 
 /** A probe is not worth many retries. */
@@ -16,20 +16,7 @@ const defaults = { retries: '2' };
 export const probeCommand = command({
   usage: 'probe',
   summary: 'ask some 600 questions, and tell how the answers would be read, and what proves it',
-  options: [
-    'baseUrl',
-    'output',
-    'mappings',
-    'concurrency',
-    'rate',
-    'timeout',
-    'retries',
-    'contact',
-    'header',
-    'headerFile',
-    'proxy',
-    'json',
-  ],
+  options: ['baseUrl', 'output', 'mappings', ...askingOptions, 'json'],
   defaults,
   helps: {
     concurrency:

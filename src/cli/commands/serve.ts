@@ -1,19 +1,19 @@
+import { once } from 'node:events';
 import { serve } from '../../api.ts';
-import { UsageError } from '../../model/errors.ts';
+import { exitCodes, UsageError } from '../../model/errors.ts';
 import { startReference } from '../../reference/start.ts';
 import { command } from '../command-spec.ts';
 import { kebab, type Said } from '../option-texts.ts';
 import { isOn, type Values } from '../settings.ts';
-import { nextSignal } from '../signals.ts';
+import { watchSignals } from '../signals.ts';
 
+const onlyReference = ['full', 'shape', 'switchShapeAfter'] as const;
 const options = [
   'output',
   'port',
   'hostName',
   'source',
-  'full',
-  'shape',
-  'switchShapeAfter',
+  ...onlyReference,
   'json',
   'quiet',
 ] as const;
@@ -40,20 +40,23 @@ export const serveCommand = command({
   ],
   run: async ({ said, values }) => {
     refuseIdle(said, values);
-    const signal = nextSignal({ json: isOn(values.json) });
+    const watch = watchSignals({ json: isOn(values.json) });
+    const signalled = once(watch.signal, 'abort');
     const service =
       values.source === 'reference' ? await referenceService(values) : await mirrorService(values);
     if (!isOn(values.quiet)) process.stderr.write(`${service.greeting} until Ctrl-C\n`);
-    const { name, exitCode } = await signal;
+    await signalled;
+    const exitCode = watch.exitCode() ?? exitCodes.complete;
     await service.close();
-    const document = { address: service.address, answered: service.answered(), stopped_by: name };
+    const { address, answered } = service;
+    const document = { address, answered: answered(), stopped_by: watch.signal.reason };
     return { text: '', document, exitCode };
   },
 });
 
 /** @throws UsageError where a flag is given that only the reference service heeds, and a mirror is served. */
 function refuseIdle(said: Said, { source }: ServeValues): void {
-  for (const name of ['full', 'shape', 'switchShapeAfter'] as const) {
+  for (const name of onlyReference) {
     if (source !== 'reference' && said[name] !== undefined) {
       throw new UsageError(`--${kebab(name)}: goes with --source reference alone`);
     }
@@ -61,13 +64,10 @@ function refuseIdle(said: Said, { source }: ServeValues): void {
 }
 
 async function mirrorService(values: ServeValues): Promise<Service> {
-  const server = await serve({
-    output: values.output,
-    port: values.port,
-    hostNames: values.hostName ?? [],
-    report: (text) => process.stderr.write(`hrmirror: ${text}\n`),
-  });
-  const greeting = `Serving ${values.output} at ${server.address}/ (the API at ${server.address}/v1)`;
+  const { output, port, hostName: hostNames = [] } = values;
+  const report = (text: string) => process.stderr.write(`hrmirror: ${text}\n`);
+  const server = await serve({ output, port, hostNames, report });
+  const greeting = `Serving ${output} at ${server.address}/ (the API at ${server.address}/v1)`;
   return { ...server, greeting };
 }
 

@@ -79,21 +79,13 @@ export function buildFiles(
   { runs, segments, plans, read }: ReleaseInputs,
   into: string,
 ): Promise<BuildSummary> {
-  const { catalogue, paths, memoryLimit, interrupted, watch, check = runDataTests } = input;
+  const { paths, check = runDataTests } = input;
   return buildRelease({
-    catalogue,
-    runs,
-    segments,
+    ...{ ...input, check, runs, segments, plans, into },
     derived: read.files,
     mappings: tellPins(read.pins),
-    plans,
     source: boundSource(paths),
-    into,
     temporary: paths.temporary,
-    memoryLimit,
-    interrupted,
-    watch,
-    check,
   });
 }
 

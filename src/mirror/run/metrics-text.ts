@@ -4,43 +4,34 @@ export interface Sample {
   readonly value: number;
 }
 
-/** A gauge of the Prometheus data model. Times are Unix seconds, sizes bytes. */
-export interface Gauge {
-  readonly name: string;
-  readonly help: string;
-  readonly samples: readonly Sample[];
-}
+/** A gauge of the Prometheus data model: its name, what it tells, its values, `null` for none. Times are Unix seconds, sizes bytes. */
+export type Gauge = readonly [
+  name: string,
+  help: string,
+  values: number | null | readonly Sample[],
+];
 
 /**
  * Gauges in the Prometheus text format, version 0.0.4, as node_exporter's textfile collector reads it:
- * HELP and TYPE once per metric, no time stamps, a line feed at the end. A gauge without samples is left
+ * HELP and TYPE once per metric, no time stamps, a line feed at the end. A gauge without values is left
  * out. `common` are labels that every sample gets.
  */
 export function metricsText(gauges: readonly Gauge[], common: Sample['labels'] = {}): string {
-  return gauges
-    .filter(({ samples }) => samples.length > 0)
-    .map(({ name, help, samples }) =>
-      [
-        `# HELP ${name} ${escapeHelp(help)}`,
-        `# TYPE ${name} gauge`,
-        ...samples.map(
-          ({ labels, value }) => `${name}${labelsText({ ...common, ...labels })} ${value}`,
-        ),
-        '',
-      ].join('\n'),
-    )
-    .join('');
+  return gauges.flatMap((gauge) => gaugeLines(gauge, common)).join('');
 }
 
-function labelsText(labels: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
-  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+function gaugeLines([name, help, values]: Gauge, common: Sample['labels']): string[] {
+  const samples: readonly Sample[] =
+    typeof values === 'number' ? [{ value: values }] : (values ?? []);
+  if (samples.length === 0) return [];
+  const lines = samples.map(({ labels, value }) => {
+    const pairs = Object.entries({ ...common, ...labels });
+    const told = pairs.map(([label, text]) => `${label}="${escaped(text).replaceAll('"', '\\"')}"`);
+    return `hrmirror_${name}{${told.join(',')}} ${value}\n`;
+  });
+  return [`# HELP hrmirror_${name} ${escaped(help)}\n# TYPE hrmirror_${name} gauge\n`, ...lines];
 }
 
-function escapeHelp(text: string): string {
+function escaped(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
-}
-
-function escapeLabel(text: string): string {
-  return escapeHelp(text).replaceAll('"', '\\"');
 }

@@ -32,23 +32,15 @@ export function checkMetricsFile(file: string): void {
  * it is read from the folder, so a failed run leaves the last success as it was.
  */
 export function writeMetrics(paths: OutputPaths, file: string): void {
-  const records = readRunRecords(paths).filter(({ ended_at }) => !isAhead(ended_at));
+  // More than an hour ahead: dated by a clock that was wrong. It would pass for the last run until then.
+  const latest = Date.now() + 3_600_000;
+  const records = readRunRecords(paths).filter(({ ended_at }) => Date.parse(ended_at) <= latest);
   const gauges = [
     ...runGauges(records),
     ...underWayGauges(runUnderWay(paths)),
     ...mirrorGauges(paths),
   ];
   writeFileDurably(resolve(file), metricsText(gauges, { output: paths.output }));
-}
-
-/** More than an hour ahead: dated by a clock that was wrong. It would pass for the last run until then. */
-function isAhead(time: string): boolean {
-  return Date.parse(time) > Date.now() + 3_600_000;
-}
-
-function gauge(name: string, help: string, values: number | null | readonly Sample[]): Gauge {
-  const samples = typeof values === 'number' ? [{ value: values }] : (values ?? []);
-  return { name: `hrmirror_${name}`, help, samples };
 }
 
 function seconds(time: string | undefined): number | null {
@@ -63,49 +55,49 @@ function runGauges(records: readonly RunRecord[]): Gauge[] {
   const finished = records.findLast(({ exit_code }) => finishedCodes.includes(exit_code));
   const succeeded = records.findLast(({ exit_code }) => exit_code === 0);
   return [
-    gauge('last_run_timestamp_seconds', 'When the last run ended.', seconds(last?.ended_at)),
-    gauge('last_run_exit_code', 'How the last run ended: its exit code.', last?.exit_code ?? null),
-    gauge('last_run_duration_seconds', 'How long the last run took.', last?.duration_s ?? null),
-    gauge(
+    ['last_run_timestamp_seconds', 'When the last run ended.', seconds(last?.ended_at)],
+    ['last_run_exit_code', 'How the last run ended: its exit code.', last?.exit_code ?? null],
+    ['last_run_duration_seconds', 'How long the last run took.', last?.duration_s ?? null],
+    [
       'last_run_attempts',
       'HTTP requests the last run sent, every attempt counted.',
       last?.attempts ?? null,
-    ),
-    gauge(
+    ],
+    [
       'last_run_requests',
       'Requests of the last run by how it came to their answers.',
       samplesOf(last, 'how', ['fetched', 'reused', 'not_modified']),
-    ),
-    gauge(
+    ],
+    [
       'last_finish_timestamp_seconds',
       'When a run last came to its end, with gaps (3) or without (0).',
       seconds(finished?.ended_at),
-    ),
-    gauge(
+    ],
+    [
       'last_success_timestamp_seconds',
       'When a run last ended without gaps (0).',
       seconds(succeeded?.ended_at),
-    ),
-    gauge(
+    ],
+    [
       'requests',
       'Requests in the plan of the last run that came to its end, by state.',
       samplesOf(finished, 'state', requestStates),
-    ),
-    gauge(
+    ],
+    [
       'problems',
       'Open problems after the last run that came to its end.',
       samplesOf(finished?.problems, 'severity', ['errors', 'warnings']),
-    ),
+    ],
   ];
 }
 
 function underWayGauges(progress: Progress | null): Gauge[] {
   return [
-    gauge('run_under_way', 'Whether a run is under way.', progress === null ? 0 : 1),
-    gauge('run_requests', 'Requests that the run under way asks.', progress?.to_ask ?? 0),
-    gauge('run_requests_done', 'Those of them that came to their end.', progress?.done ?? 0),
-    gauge('run_requests_failed', 'Those of them that were given up.', progress?.failed ?? 0),
-    gauge('run_attempts', 'HTTP requests that it has sent.', progress?.attempts ?? 0),
+    ['run_under_way', 'Whether a run is under way.', progress === null ? 0 : 1],
+    ['run_requests', 'Requests that the run under way asks.', progress?.to_ask ?? 0],
+    ['run_requests_done', 'Those of them that came to their end.', progress?.done ?? 0],
+    ['run_requests_failed', 'Those of them that were given up.', progress?.failed ?? 0],
+    ['run_attempts', 'HTTP requests that it has sent.', progress?.attempts ?? 0],
   ];
 }
 
@@ -127,35 +119,37 @@ function mirrorGauges(paths: OutputPaths): Gauge[] {
   const landed = sealedSegments(paths).reduce((sum, { seal }) => sum + seal.bytes, 0);
   const disk = statfsSync(paths.output);
   return [
-    gauge('info', 'Version of hrmirror, and the source of the mirror.', [
-      { labels: { version, source: readBinding(paths)?.source ?? '' }, value: 1 },
-    ]),
+    [
+      'info',
+      'Version of hrmirror, and the source of the mirror.',
+      [{ labels: { version, source: readBinding(paths)?.source ?? '' }, value: 1 }],
+    ],
     ...releaseGauges(shown),
-    gauge('releases', 'Releases that are kept.', releases.length),
-    gauge(
+    ['releases', 'Releases that are kept.', releases.length],
+    [
       'rolled_back',
       'Whether an earlier release is on show by hrmirror rollback.',
       rollbackInForce(paths) === null ? 0 : 1,
-    ),
-    gauge('landing_bytes', 'Size of all sealed segments of the landing zone.', landed),
-    gauge('disk_free_bytes', 'Free space where the mirror stands.', disk.bavail * disk.bsize),
+    ],
+    ['landing_bytes', 'Size of all sealed segments of the landing zone.', landed],
+    ['disk_free_bytes', 'Free space where the mirror stands.', disk.bavail * disk.bsize],
   ];
 }
 
 function releaseGauges(shown: KeptRelease | undefined): Gauge[] {
   const facts = shown?.facts ?? null;
   return [
-    gauge(
+    [
       'release_info',
       'The release on show.',
       shown === undefined ? [] : [{ labels: { release: shown.id }, value: 1 }],
-    ),
-    gauge(
+    ],
+    [
       'release_timestamp_seconds',
       'When the newest response that the release on show covers landed.',
       seconds(facts?.created),
-    ),
-    gauge('figures', 'Figures in the release on show.', facts?.figures ?? null),
-    gauge('release_bytes', 'Size of the release on show.', facts?.bytes ?? null),
+    ],
+    ['figures', 'Figures in the release on show.', facts?.figures ?? null],
+    ['release_bytes', 'Size of the release on show.', facts?.bytes ?? null],
   ];
 }

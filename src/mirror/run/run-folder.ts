@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
 import * as z from 'zod';
 import type { CrawlCounts } from '../../fetch/crawl.ts';
 import { exitCodes, HrMirrorError, messageOf } from '../../model/errors.ts';
@@ -8,7 +9,6 @@ import { shownFigures } from '../../publish/kept-releases.ts';
 import type { Effects } from '../../system/effects.ts';
 import { readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import type { OutputPaths } from '../../system/paths.ts';
-import { openRunLog } from './run-log.ts';
 import { howFetched, requestStates } from './summary.ts';
 
 /** A run's own name, folder, log and clock, and what it asked so far. */
@@ -33,6 +33,21 @@ export function startRun(effects: Effects, paths: OutputPaths): Run {
   const failing = new Map<string, number>();
   const counts = { attempts: 0, answers: 0, refusals: 0, failures: 0, unchanged: 0, failing };
   return { id, folder, startedAt, began: effects.elapsed(), effects: { ...effects, log }, counts };
+}
+
+/**
+ * The log of a run, line by line as it happens. A line that cannot be written, for example because the
+ * disk is full, is let go: a log must not end a run that could still land what it asks.
+ */
+function openRunLog(file: string, runId: string): Logger {
+  const write = (line: string) => {
+    try {
+      appendFileSync(file, line);
+    } catch {
+      // Nothing can be said where nothing can be written.
+    }
+  };
+  return pino({ base: { run_id: runId }, timestamp: pino.stdTimeFunctions.isoTime }, { write });
 }
 
 /** When a run started and ended (ISO 8601, UTC), and how long it took, in seconds. */

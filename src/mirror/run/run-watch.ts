@@ -115,7 +115,10 @@ export class RunWatch implements PhaseWatch {
       failed: counts.failures,
       failures: Object.fromEntries(counts.failing),
       waiting_for: this.#waitsFor(),
-      seconds_left: this.#phase === 'asking' ? secondsLeft(plan, done, now) : null,
+      seconds_left:
+        this.#phase !== 'asking' || plan === null || done === 0
+          ? null
+          : Math.round((Math.max(0, plan.toAsk - done) * (now - plan.began)) / done / 1000),
       memory_mb: Math.round(process.memoryUsage.rss() / 1e6),
     };
   }
@@ -125,11 +128,6 @@ export class RunWatch implements PhaseWatch {
     const first = this.#sent[0];
     return first === undefined ? 0 : perSecond(attempts - first.attempts, now - first.at);
   }
-}
-
-function secondsLeft(plan: Asking | null, done: number, now: number): number | null {
-  if (plan === null || done === 0) return null;
-  return Math.round((Math.max(0, plan.toAsk - done) * (now - plan.began)) / done / 1000);
 }
 
 function doneOf(counts: Run['counts']): number {

@@ -3,7 +3,6 @@ import { listValue } from '@duckdb/node-api';
 import { sealedSegments, segmentNames } from '../../land/segments.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { printable, UsageError } from '../../model/errors.ts';
-import type { PlanRecord } from '../../model/selection.ts';
 import { Plan } from '../../plan/plan.ts';
 import { currentRelease } from '../../publish/current-release.ts';
 import { isAsPublished } from '../../publish/verify-release.ts';
@@ -31,9 +30,12 @@ export function resumeSelection(
   );
   // Lists are not asked again: a selection is one of what is known.
   if (again.hasSelection && records.length > 0) return settings;
-  const record = records.findLast(
-    (each) => again.kind === 'failed' || holds(catalogue, each, again.key),
-  );
+  const record = records.findLast(({ selection, subjects, entities_listed: entitiesListed }) => {
+    if (again.kind === 'failed') return true;
+    return (
+      new Plan(catalogue, selection, { ...subjects, entitiesListed }).ordinalOf(again.key) >= 0
+    );
+  });
   if (record === undefined) {
     const what = again.kind === 'failed' ? '--failed' : `--only ${printable(again.key, 100)}`;
     throw new UsageError(
@@ -45,22 +47,10 @@ export function resumeSelection(
     ...settings,
     selection: record.selection,
     subjects: {
-      entities: false,
-      organisms: false,
-      entityIds: entity,
-      organismIds: organism,
-      arePlanned: true,
+      ...{ entities: false, organisms: false, arePlanned: true },
+      ...{ entityIds: entity, organismIds: organism },
     },
   };
-}
-
-function holds(
-  catalogue: Catalogue,
-  { selection, subjects, entities_listed }: PlanRecord,
-  key: string,
-) {
-  const planned = { ...subjects, entitiesListed: entities_listed };
-  return new Plan(catalogue, selection, planned).ordinalOf(key) >= 0;
 }
 
 /** A refusal or an answer not understood may be a passing fault; more of them are how the source is. */

@@ -74,7 +74,11 @@ async function choose(walker: Walker): Promise<Chosen | null> {
     checkReached(walker);
     const subjects = chooseSubjects(found, settings.subjects);
     const plan = new Plan(catalogue, settings.selection, subjects);
-    checkHeld(plan, settings);
+    const { again } = settings;
+    if (again?.kind === 'only' && plan.ordinalOf(again.key) < 0) {
+      const key = printable(again.key, 100);
+      throw new UsageError(`--only ${key}: the selection holds no such request`);
+    }
     checkSize(plan, subjects);
     walker.early.begin();
     return { plan, subjects };
@@ -130,12 +134,6 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
   for (let back = thinning.takeBack(); back.length > 0; back = thinning.takeBack()) await ask(back);
   thinning.tell(input.stop);
   return fresh;
-}
-
-/** @throws UsageError where the one request to be asked is not in the plan. */
-function checkHeld(plan: Plan, { again }: RunSettings): void {
-  if (again?.kind !== 'only' || plan.ordinalOf(again.key) >= 0) return;
-  throw new UsageError(`--only ${printable(again.key, 100)}: the selection holds no such request`);
 }
 
 /** Twenty times a federation of 85 with every restriction; what is known of each takes 26 bytes. */

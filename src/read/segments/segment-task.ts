@@ -9,7 +9,7 @@ import { readBy } from '../execute/read-by.ts';
 import { formOf } from '../mapping/form.ts';
 import { type MappingFile, parseMapping } from '../mapping/mapping.ts';
 import type { SubjectWords } from '../reading-words.ts';
-import { listReader } from '../subjects/list-reader.ts';
+import { listReader } from '../subjects/subjects.ts';
 import { DerivedWriter } from './derived-writer.ts';
 import { eachAnswer, type LandedAnswer } from './landed-answers.ts';
 

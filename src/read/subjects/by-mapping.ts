@@ -9,6 +9,7 @@ import {
   plainCopy,
   scalarText,
 } from '../../body/json-value.ts';
+import type { SubjectKind } from '../../model/catalogue.ts';
 import {
   type Interpretation,
   nothingRead,
@@ -20,8 +21,12 @@ import { walked } from '../execute/execute.ts';
 import { checkBeside, isChosen, valueAt } from '../execute/row-values.ts';
 import { contradicts, other, type Row, shown, type Walk } from '../execute/walk.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { kindAsked } from './subjects.ts';
-import { setAside } from './texts.ts';
+import { setAside } from './records.ts';
+
+/** Of what kind the subjects are that an answer tells of: an entity's list is of organisms. */
+export function kindAsked({ endpoint, subjectKind, subjectId }: Request): SubjectKind {
+  return endpoint === 'list' && subjectId !== null ? 'organism' : subjectKind;
+}
 
 /** Reads subjects by a mapping, whose parts are `id`, `name in fr`, `acronym in nl` and `category`. */
 export function readSubjectsBy(

@@ -1,176 +1,115 @@
 /**
- * Which of the lists of a body are the subjects. In: its lists with their candidates. Out: the one, or why there is none that is
- * certain. Only the kind of subject that it names tells one list from another.
+ * Which table of a body is the subjects. In: its tables. Out: the one with its ids, or why there is none that is certain. The kind
+ * of subject that it names tells one list from another, and nothing else does.
  */
-import type { SubjectKind } from '../../model/catalogue.ts';
-import type { Request } from '../../model/request.ts';
-import { bestOf, type Candidate, candidatesIn, isAcceptable, namingOf } from './ids.ts';
-import type { Keys } from './keys.ts';
-import { isFrame } from './keys.ts';
-import { innerOf, kindOfPath, kindOfRecords } from './kinds.ts';
-import { type Cell, type Found, isRelation, type RecordList } from './records.ts';
-import { mapKey } from './unfold.ts';
+import { areMembers, type Judged, judged, kindOf } from './ids.ts';
+import { isAside, type Keys, kindAlone } from './keys.ts';
+import type { Cell, Found, Table } from './tables.ts';
 
-/** Why no list is certain. */
+/** Why no table is certain. */
 export interface Uncertain {
   readonly kind: string;
   readonly why: string;
 }
 
-interface Judged {
-  readonly list: RecordList;
-  /** `null` where two candidates differ. */
-  readonly best: Candidate | null;
-  readonly candidates: readonly Candidate[];
-}
-
-/** The list of subjects; `null` where no list has ids. */
-export function chooseList(keys: Keys, found: Found): Candidate | Uncertain | null {
-  const open = found.lists.filter(
-    ({ path }) =>
-      !path.some(isFrame) && !innerOf(path).some((key) => keys.of(key).part === 'category'),
-  );
-  const own = open.filter((list) => (kindOf(list) ?? keys.kind) === keys.kind);
-  const judged = withoutNested(
-    keys,
-    own.map((list) => judge(keys, list)),
-  );
-  if ('why' in judged) return judged;
-  if (judged.length === 0)
-    return own.length === open.length
-      ? null
-      : { kind: 'wrong answer', why: `it holds a list, which is not of ${pluralOf(keys.kind)}` };
-  const told = judged.filter(({ list }) => isTold(keys, list));
-  const [first, ...others] = told.length > 0 ? told : judged;
-  if (first === undefined) return null;
-  const doubtful = [first, ...others].find(({ best }) => best === null);
-  if (doubtful !== undefined) return { kind: 'unclear id', why: differing(doubtful) };
-  const best = first.best as Candidate;
-  if (others.length > 0)
+/** The list of subjects; `null` where no list may be one. */
+export function chooseList(keys: Keys, found: Found): Judged | Uncertain | null {
+  if (found.lists.length === 0) return chooseSingle(keys, found);
+  const open = found.lists.filter((table) => isOpen(keys, table));
+  const own = open.filter((table) => isOfKind(keys, table)).map((table) => judged(keys, table));
+  const plural = keys.kind === 'entity' ? 'entities' : 'organisms';
+  if (own.length === 0 && open.length > 0)
+    return { kind: 'wrong answer', why: `it holds a list, which is not of ${plural}` };
+  const told = own.filter(({ isTold }) => isTold);
+  const all = told.length > 0 ? told : own.filter(({ ids }) => ids !== null);
+  const isWithin = (one: Judged) => all.some((outer) => isInside(one.table, outer.table));
+  const [chosen, other] = all.filter((one) => !isWithin(one) || isCertain(one));
+  if (chosen === undefined) return null;
+  const place = placeOf(chosen.table);
+  if (other !== undefined)
     return {
       kind: 'ambiguous',
-      why: `there may be another list: ${[first, ...others].map(placeOf).join(', ')}`,
+      why: `there may be another list: ${place}, ${placeOf(other.table)}`,
     };
-  if (told.length === 0 && best.named < 2 && mayBeOne(keys, found, first.list))
-    return {
-      kind: 'ambiguous',
-      why: `${placeOf(first)} may be another list than that of ${pluralOf(keys.kind)}`,
-    };
-  return best;
+  if (chosen.doubt !== null)
+    return { kind: 'unclear id', why: `the ids of ${place} ${chosen.doubt}` };
+  if (!isCertain(chosen) && mayBeAnother(keys, found, chosen.table))
+    return { kind: 'ambiguous', why: `${place} may be another list than that of ${plural}` };
+  if (own.some(({ table }) => isInside(table, chosen.table) && areMembers(keys, table)))
+    return { kind: 'shape unknown', why: `the members of the records of ${place} stand in lists` };
+  return chosen.ids === null ? null : chosen;
 }
 
-function pluralOf(kind: SubjectKind): string {
-  return kind === 'entity' ? 'entities' : 'organisms';
+/** One record in place of a list, as XML of one is written, if it says that it is a subject. */
+function chooseSingle(keys: Keys, found: Found): Judged | null {
+  const chosen = chooseOne(keys, found);
+  return chosen !== null &&
+    !('why' in chosen) &&
+    chosen.isTold &&
+    chosen.doubt === null &&
+    chosen.ids !== null
+    ? chosen
+    : null;
 }
 
-/** The kind of subject of a list, or of the one around it. */
-function kindOf(list: RecordList): SubjectKind | null {
-  return kindOfRecords(list, '') ?? kindAround(list.path);
-}
-
-function kindAround(path: readonly string[]): SubjectKind | null {
-  const outer = path.slice(0, path.slice(0, -1).lastIndexOf('[]') + 1);
-  return kindOfPath(path) ?? (outer.length === 0 ? null : kindAround(outer));
-}
-
-function isTold(keys: Keys, list: RecordList): boolean {
-  return (kindOfRecords(list, '') ?? kindOfPath(list.path)) === keys.kind;
-}
-
-function judge(keys: Keys, list: RecordList): Judged {
-  const candidates = candidatesIn(keys, list).filter(isAcceptable);
-  return { list, candidates, best: bestOf(candidates) };
-}
-
-/** Whether what stands in no list, or around one, may be a subject. */
-function mayBeOne(keys: Keys, { whole }: Found, { path }: RecordList): boolean {
-  const cells = whole?.entries[0]?.cells ?? [];
-  const isAround = ({ around }: Cell) => around.every((key, at) => key === path[at]);
-  return cells.some(
-    (cell) =>
-      (!isRelation(keys, cell) || isAround(cell)) && (cell.part === 'id' || namingOf(cell) > 0),
+/** The record of a detail: the outermost that has an id or a name; `null` where there is none. */
+export function chooseOne(keys: Keys, { lists, singles }: Found): Judged | Uncertain | null {
+  const speaking = [...singles, ...lists].filter(
+    (table) => isOpen(keys, table) && isOfKind(keys, table) && speaks(table),
   );
-}
-
-function differing({ list, candidates }: Judged): string {
-  const names = [
-    ...new Set(candidates.map(({ key }) => (key === mapKey ? 'the keys' : `"${key}"`))),
-  ];
-  return `the ids of ${placeOf({ list })} may be ${names.join(' or ')}, which differ`;
+  const outer = speaking
+    .filter((table) => !speaking.some((one) => isInside(table, one)))
+    .map((table) => judged(keys, table));
+  const told = outer.filter(({ isTold }) => isTold);
+  const [chosen, other] = told.length > 0 ? told : outer;
+  if (chosen === undefined || other === undefined) return chosen ?? null;
+  const places = [chosen, other].map(({ table }) => placeOf(table));
+  return { kind: 'ambiguous', why: `the record may be ${places.join(' or ')}` };
 }
 
 /** Where a list stands, for a message. */
-export function placeOf({ list: { path } }: Pick<Judged, 'list'>): string {
-  return ['$', ...path]
-    .join('.')
-    .replaceAll(/\.(\[\]|\0)/g, (_, key) => (key === '[]' ? '[]' : ''));
+export function placeOf({ path }: Table): string {
+  return ['$', ...path].join('.').replaceAll('.[]', '[]');
 }
 
-/** Lists with ids, without those that stand within the records of others. */
-function withoutNested(keys: Keys, all: readonly Judged[]): readonly Judged[] | Uncertain {
-  let left = all.filter(({ candidates }) => candidates.length > 0);
-  for (const outer of all) {
-    const inner = left.filter((one) => isWithin(one.list, outer.list));
-    const isNamed = ({ best }: Judged) => (best?.named ?? 2) > 1;
-    const told = inner.filter((one) => isTold(keys, one.list));
-    const further = told[0] ?? inner.find(isNamed);
-    const without = left.filter((one) => !inner.includes(one));
-    // Of what holds them and has no ids, they are the subjects only if their names say so.
-    if (!left.includes(outer)) left = [...without, ...inner.filter(isNamed)];
-    else if (further === undefined) left = without;
-    else if (
-      told.length > 0 &&
-      !isTold(keys, outer.list) &&
-      !told.some((one) => areAlike(outer, one))
-    )
-      left = [...without.filter((one) => one !== outer), ...told];
-    else return { kind: 'ambiguous', why: `${placeOf(further)} may be further subjects, or not` };
-  }
-  return left;
+/** Whether a table may be of subjects: not of what stands around an answer, nor of their categories. */
+function isOpen(keys: Keys, { path }: Table): boolean {
+  const inner = path.slice(path.slice(0, -1).lastIndexOf('[]') + 1);
+  return !path.some(isAside) && !inner.some((key) => keys.of(key).part === 'category');
 }
 
-function isWithin(inner: RecordList, outer: RecordList): boolean {
-  const { length } = outer.path;
-  return inner.path.length > length && outer.path.every((key, at) => key === inner.path[at]);
+/** Whether nothing says that a table is of another kind of subject, or stands in one. */
+function isOfKind(keys: Keys, table: Table): boolean {
+  const kinds = [kindOf(table) ?? table.path.map(kindAlone)].flat();
+  return kinds.every((kind) => kind === null || kind === keys.kind);
 }
 
-/** Whether records within hold further ones under the key that they stand under, as in a tree. */
-function areAlike(outer: Judged, inner: Judged): boolean {
-  const key = inner.list.path[outer.list.path.length] ?? '';
-  return inner.list.entries.some(({ object }) => Object.hasOwn(object, key));
+/** Whether a table says itself that it is of the subjects, or has names in languages. */
+function isCertain({ table, isTold }: Judged): boolean {
+  const isInLanguage = (cell: Cell) => isName(cell) && (cell.language ?? cell.spoken) !== null;
+  return isTold || table.entries.some((cells) => cells.some(isInLanguage));
 }
 
-/** Whether a list stands within the one record that a candidate is of. */
-function holds({ list, group }: Candidate, inner: Candidate | null): boolean {
-  if (inner === null || list.path.length > 0 || inner.list.path.length === 0) return false;
-  return group === '' || `${inner.list.path.join('\n')}\n`.startsWith(`${group}\n`);
+function isName({ part, isOwn }: Cell): boolean {
+  return isOwn && (part === 'name' || part === 'acronym' || part === 'language');
 }
 
-/** The id that a detail or a single record has. */
-export function chooseOne(
-  keys: Keys,
-  found: Found,
-  { subjectId }: Request,
-): Candidate | Uncertain | null {
-  const places = [...(found.whole === null ? [] : [found.whole]), ...found.lists];
-  const candidates = places
-    .flatMap((list) => candidatesIn(keys, list))
-    .filter(({ ids }) => ids.length === 1 || ids.every((id) => id === subjectId));
-  const asked = candidates.filter(({ ids }) => ids[0] === subjectId);
-  const best = bestOf(asked.length > 0 ? asked : candidates);
-  if (candidates.length === 0) return null;
-  const holder = candidates.find(
-    (one) => (one.named > 0 || one.isKind || one.sure > 0) && holds(one, best),
+/** Whether records have an id or a name. */
+function speaks({ entries }: Table): boolean {
+  return entries.some((cells) =>
+    cells.some((cell) => isName(cell) || (cell.isOwn && cell.part === 'id')),
   );
-  if (holder !== undefined)
-    return {
-      kind: 'wrong answer',
-      why: `${subjectId} stands within the record of ${holder.ids[0]}`,
-    };
+}
+
+function isInside({ path }: Table, outer: Table): boolean {
+  return path.length > outer.path.length && outer.path.every((key, at) => key === path[at]);
+}
+
+/** Whether the subjects may be what stands around or beside a list: a record, or a list that holds nothing. */
+function mayBeAnother(keys: Keys, { lists, singles, said }: Found, list: Table): boolean {
   return (
-    best ?? {
-      kind: 'unclear id',
-      why: `the id may be ${[...new Set(candidates.map(({ key }) => `"${key}"`))].join(' or ')}`,
-    }
+    said.some(({ path, value }) => value === undefined && !path.some(isAside)) ||
+    singles.some((one) => isOpen(keys, one) && speaks(one)) ||
+    lists.some((one) => isInside(list, one))
   );
 }

@@ -8,19 +8,17 @@ import type { SubjectKind } from '../../model/catalogue.ts';
 import type { Language } from '../../model/interpretation.ts';
 import type { SubjectWords } from '../reading-words.ts';
 
-export type SubjectPart = 'id' | 'name' | 'acronym' | 'category';
+const parts = ['id', 'acronym', 'name', 'category'] as const;
 
 export interface KeyMeaning {
-  readonly part: SubjectPart | null;
-  /** The surer, the smaller. An id: 0 `organism_id`, 1 `id`, 2 `_id`, from 3 on another word. */
+  /** `address` is where a record is found, `language` a text under nothing but its language, `tongue` the language of others. */
+  readonly part: (typeof parts)[number] | 'address' | 'language' | 'tongue' | null;
+  /** The surer, the smaller. An id: 0 `organism_id`, 1 `id`, 2 `organism_code`, 3 another word, 4 the `_id` of a store. */
   readonly rank: number;
+  /** The language that the key ends or begins with, or is: `name_fr`, `fr`. */
   readonly language: Language | null;
   /** The language of the word itself. */
   readonly spoken: Language | null;
-  /** The kind of subject that it names. */
-  readonly kind: SubjectKind | null;
-  /** `fr`, `nl-BE`: nothing but a language. */
-  readonly isLanguage: boolean;
 }
 
 /** The meaning of keys in an answer about subjects of a kind. */
@@ -29,27 +27,39 @@ export interface Keys {
   readonly of: (key: string) => KeyMeaning;
 }
 
-const kinds: Readonly<Record<SubjectKind, RegExp>> = {
-  organism: /^(organi[sz]\w*|orgs?|institution\w*|instelling\w*)$/,
-  entity: /^(entit\w*|ent)$/,
-};
+const kinds = new Map<SubjectKind, string>([
+  ['organism', 'organi[sz][a-z]*|orgs?|institution[a-z]*|instelling[a-z]*'],
+  ['entity', 'entit[a-z]*|ent'],
+]);
 
-const languages: readonly (readonly [Language, RegExp])[] = [
-  ['fr', /^(fr|fra|fre|french|francais|frans)$/],
-  ['nl', /^(nl|nld|dut|dutch|nederlands|neerlandais)$/],
-  ['de', /^(de|deu|ger|german|deutsch|allemand|duits)$/],
-  ['en', /^(en|eng|english|anglais|engels)$/],
-];
+const tongues = new Map<Language, string>([
+  ['fr', 'fr|fra|fre|french|francais|frans'],
+  ['nl', 'nl|nld|dut|dutch|nederlands|neerlandais'],
+  ['de', 'de|deu|ger|german|deutsch|allemand|duits'],
+  ['en', 'en|eng|english|anglais|engels'],
+]);
 
-/** The language that a word names, `null` for another word. */
-function languageNamed(word: string): Language | null {
-  return languages.find(([, pattern]) => pattern.test(word))?.[0] ?? null;
+/** Finds what a word is a name of. */
+function namedBy<Named>(words: ReadonlyMap<Named, string>): (word: string) => Named | null {
+  const patterns = [...words].map(([named, some]) => ({
+    named,
+    pattern: new RegExp(`^(${some})$`),
+  }));
+  return (word) => patterns.find(({ pattern }) => pattern.test(word))?.named ?? null;
 }
 
-/** The language that a value names: `fr`, `nl-BE`, `NL`. */
+const tongueNamed = namedBy(tongues);
+const kindNamed = namedBy(kinds);
+
+/** The language that a key or a value names and nothing else: `fr`, `nl-BE`, `NL`. */
 export function languageOf(value: JsonScalar | undefined): Language | null {
   if (typeof value !== 'string' || value.length > 12) return null;
-  return languageNamed(plainKey(value).replace(/_[a-z]{2}$/, ''));
+  return tongueNamed(plainKey(value).replace(/_[a-z]{2}$/, ''));
+}
+
+/** The kind of subject that a text names, and nothing else: `organisms`, `Entité`. */
+export function kindAlone(text: string): SubjectKind | null {
+  return kindNamed(plainKey(text));
 }
 
 /** Whether a key tells of the language of what stands beside it. */
@@ -57,110 +67,62 @@ export function isTongue(key: string): boolean {
   return /^(xml_)?(langs?|languages?|locales?|langue|taal)(_?(code|id|tag))?$/.test(plainKey(key));
 }
 
-/** Whether what stands around an answer says it: the question again, who asks, links. */
-export function isFrame(key: string): boolean {
-  return /^(param|quer|request|filter|criteri|user|meta|info|context|link|facet|page|pagination|relation)/.test(
+/** Whether what stands under a key belongs to what stands around it: `data`, `node`, `attributes`, `translations`. */
+export function isWrapping(key: string): boolean {
+  return /^(_?embedded|data|items?|list|results?|records?|rows?|codes|edges|nodes?|members?|values?|content|text|elements?|entry|entries|hits|docs?|source|resources?|body|response|fields?|attributes|properties|translations?|i18n|locales|\d+|)$/.test(
     plainKey(key),
   );
 }
 
-/** The kind of subject that a key or a piece of an address names: the last word decides. */
-export function kindNamed(text: string): SubjectKind | null {
-  for (const word of plainKey(text).split('_').reverse()) {
-    if (kinds.organism.test(word)) return 'organism';
-    if (kinds.entity.test(word)) return 'entity';
-  }
-  return null;
+/** Whether what stands around an answer says it: the question again, who asks, links, errors. */
+export function isAside(key: string): boolean {
+  return /^(param|quer|request|filter|criteri|user|meta|infos?(_|rm|$)|context|link|facet|page|pagination|relation|next|prev|first$|last|cursor|message|warning|err|fout|fehl)/.test(
+    plainKey(key),
+  );
 }
 
-/** Whether a text says nothing but that something is of a kind: `organisms`, `node--organism`. */
-export function isKindAlone(text: string): boolean {
-  const words = plainKey(text)
-    .split('_')
-    .filter((word) => !/^(node|resources?)$/.test(word));
-  const isKind = (word: string) => kinds.organism.test(word) || kinds.entity.test(word);
-  return words.length > 0 && words.every(isKind);
-}
-
-const known = new WeakMap<SubjectWords, Map<SubjectKind, Keys>>();
-
+/** The words as they are looked up in an answer about subjects of a kind. */
 export function keysFor(words: SubjectWords, kind: SubjectKind): Keys {
-  const held = known.get(words) ?? new Map<SubjectKind, Keys>();
-  known.set(words, held);
-  const before = held.get(kind);
-  if (before !== undefined) return before;
-  const meanings = new Map<string, KeyMeaning>();
+  const word = parts.map((part) => `(?<${part}>${words[part].join('|')})`).join('|');
+  const kindWord = [...kinds.values()].join('|');
+  const tongue = [...tongues.values()].join('|');
+  // `organism_id`, `organismid`, `nom_organisme_fr`, `fr_name`.
+  const pattern = new RegExp(
+    `^(field_)?((?<before>${tongue})_)?((?<kind>${kindWord})_?)?(${word})s?(_(?<of>${kindWord}))?((_|(?<=name|nom|label))(?<after>${tongue}))?$`,
+  );
+  const known = new Map<string, KeyMeaning>();
   const of = (key: string) => {
-    const meaning = meanings.get(key) ?? meaningOf(words, kind, key);
-    if (meanings.size < 50_000) meanings.set(key, meaning);
+    const meaning = known.get(key) ?? meaningOf(words, kind, key, pattern.exec(plainKey(key)));
+    if (known.size < 50_000) known.set(key, meaning);
     return meaning;
   };
-  const made = { kind, of };
-  held.set(kind, made);
-  return made;
+  return { kind, of };
 }
 
-function meaningOf(words: SubjectWords, kind: SubjectKind, key: string): KeyMeaning {
-  const plain = withSeams(words, plainKey(key));
-  const own = languageNamed(plain.replace(/_(be|fr|nl|de|gb|us)$/, ''));
-  const nothing = { part: null, rank: 0, spoken: null, kind: null } as const;
-  if (own !== null) return { ...nothing, language: own, isLanguage: true };
-  const { stem, language } = withoutLanguage(plain);
-  const named = kindNamed(stem);
-  const isKind = (word: string) => kinds.organism.test(word) || kinds.entity.test(word);
-  const rest = stem
-    .replace(/^field_/, '')
-    .split('_')
-    .filter((word) => !isKind(word))
-    .join('_');
-  const meaning = { ...nothing, language, kind: named, isLanguage: false };
-  if (named !== null && named !== kind) return meaning;
-  for (const part of ['id', 'acronym', 'name', 'category'] as const) {
-    const at = [rest, rest.replace(/s$/, '')].map((one) => words[part].indexOf(one));
-    const place = at.find((one) => one >= 0);
-    if (place === undefined) continue;
-    const rank = part === 'id' ? idRank(key, rest, named !== null, place) : place;
-    return { ...meaning, part, rank, spoken: spokenBy(words, rest) };
-  }
-  return meaning;
+function meaningOf(
+  words: SubjectWords,
+  kind: SubjectKind,
+  key: string,
+  found: RegExpExecArray | null,
+): KeyMeaning {
+  const { before, kind: ahead, of, after, ...told } = found?.groups ?? {};
+  const part = parts.find((one) => told[one] !== undefined);
+  const isOfKind = (ahead ?? of) !== undefined;
+  if (part === undefined || (isOfKind && kindAlone(ahead ?? of ?? '') !== kind))
+    return { part: otherPart(key), rank: 3, language: languageOf(key), spoken: null };
+  const word = told[part] ?? '';
+  const idRank = word === 'id' ? (/^\p{L}/u.test(key) ? 1 : 4) : 3;
+  return {
+    part,
+    rank: part !== 'id' ? words[part].indexOf(word) : isOfKind ? idRank - 1 : idRank,
+    language: languageOf(before ?? after),
+    spoken: [...tongues.keys()].find((one) => words.spoken?.[one]?.includes(word)) ?? null,
+  };
 }
 
-/** `organismid` and `namefr` as `organism_id` and `name_fr`: databases let go of capitals. */
-function withSeams({ id, name, acronym }: SubjectWords, plain: string): string {
-  const of = '(organi[sz]me?|organisation|org|entity|entite|entiteit)?';
-  const kept = new RegExp(
-    `^${of}(${id.join('|')})$|^${of}(${[...name, ...acronym].join('|')})(fr|nl|de|en)?$`,
-  );
-  const seams = kept
-    .exec(plain)
-    ?.slice(1)
-    .filter((word) => word !== undefined);
-  return seams?.join('_') ?? plain;
-}
-
-function idRank(key: string, rest: string, isOfKind: boolean, place: number): number {
-  if (rest !== 'id') return isOfKind ? 3 : 4 + place;
-  if (isOfKind) return 0;
-  return /^\p{L}/u.test(key) ? 1 : 2;
-}
-
-function spokenBy({ spoken = {} }: SubjectWords, word: string): Language | null {
-  for (const [language] of languages) if (spoken[language]?.includes(word)) return language;
-  return null;
-}
-
-/** `name_fr`, `fr_name`, `name_nl_be`, `cn_lang_fr` without its language. */
-function withoutLanguage(plain: string): { stem: string; language: Language | null } {
-  const words = plain.split('_');
-  const last = words.length > 1 ? languageNamed(words.at(-1) ?? '') : null;
-  if (last !== null)
-    return {
-      stem: words
-        .slice(0, -1)
-        .join('_')
-        .replace(/_lang$/, ''),
-      language: last,
-    };
-  const first = words.length > 1 ? languageNamed(words[0] ?? '') : null;
-  return { stem: first === null ? plain : words.slice(1).join('_'), language: first };
+function otherPart(key: string): KeyMeaning['part'] {
+  if (languageOf(key) !== null) return 'language';
+  // `language` may be that of the subject.
+  if (isTongue(key) && !/^language/i.test(key)) return 'tongue';
+  return /^(links?|self|href|url|uri|iri|canonical)$/.test(plainKey(key)) ? 'address' : null;
 }

@@ -1,144 +1,139 @@
 /**
- * Records that may be subjects. In: a body written out. Out: its lists of records and the body as one record, each as cells
- * that know what their keys say; and what stands in no list.
+ * Records as subjects. In: the records of one table with their ids. Out: each subject once, with its names, acronyms and category;
+ * a record in each language is one, and two records of one id that differ otherwise set the list aside.
  */
+import { plainCopy, scalarText } from '../../body/json-value.ts';
 import {
-  isArray,
-  isObject,
-  isScalar,
-  type JsonObject,
-  type JsonScalar,
-  type JsonValue,
-} from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
-import type { Language } from '../../model/interpretation.ts';
-import { isFrame, isTongue, type Keys, type SubjectPart } from './keys.ts';
-import { mapKey, type Unfolded } from './unfold.ts';
+  type Interpretation,
+  type Language,
+  nothingRead,
+  type Problem,
+  quarantined,
+  type SubjectRecord,
+} from '../../model/interpretation.ts';
+import type { Request } from '../../model/request.ts';
+import type { Judged } from './ids.ts';
+import { type Keys, kindAlone, languageOf } from './keys.ts';
+import type { Cell, Entry, Table } from './tables.ts';
 
-export interface Cell {
-  /** `address` is where a record is found; `language` a text under nothing but its language. */
-  readonly part: SubjectPart | 'address' | 'language' | 'tongue' | null;
-  /** How sure the word is, as keys tell it. */
-  readonly rank: number;
-  readonly language: Language | null;
-  /** The language of the word itself. */
-  readonly spoken: Language | null;
-  /** Whether the language stands above the key. */
-  readonly isAbove: boolean;
-  /** The keys around it, without those that are languages. */
-  readonly around: readonly string[];
-  /** These as one text. */
-  readonly group: string;
-  readonly key: string;
-  readonly value: JsonScalar;
+type Texts = Partial<Record<Language, string>>;
+
+/** An answer that is set aside, with the subjects that it names all the same: they can be asked. */
+export function setAside(
+  kind: string,
+  why: string,
+  subjects: readonly SubjectRecord[] = [],
+): Interpretation {
+  return { ...quarantined(kind, why), subjects };
 }
 
-interface SubjectEntry {
-  readonly object: JsonObject;
-  readonly cells: readonly Cell[];
-}
-
-/** Records at one place: lists within the records of another list are one. */
-export interface RecordList {
-  /** Keys, with `[]` for an element. */
-  readonly path: readonly string[];
-  readonly entries: SubjectEntry[];
-}
-
-export interface Found {
-  readonly lists: readonly RecordList[];
-  /** What stands in no list, as one record; `null` where the body is none. */
-  readonly whole: RecordList | null;
-  readonly empties: readonly { readonly path: readonly string[]; readonly isNull: boolean }[];
-}
-
-const mostLists = 300;
-const deepest = 12;
-
-/** Finds all records of a body. */
-export function recordsIn(keys: Keys, { value }: Unfolded): Found {
-  const lists = new Map<string, RecordList>();
-  const empties: { path: readonly string[]; isNull: boolean }[] = [];
-  const visit = (at: JsonValue, path: readonly string[]): void => {
-    if (at === null) empties.push({ path, isNull: true });
-    if (isScalar(at)) return;
-    if (Object.keys(at).length === 0) empties.push({ path, isNull: false });
-    if (!isArray(at)) {
-      for (const [key, inner] of Object.entries<JsonValue>(at)) visit(inner, [...path, key]);
-      return;
-    }
-    const place = [...path, '[]'];
-    const held = lists.get(place.join('\n')) ?? { path: place, entries: [] };
-    if (at.some((one) => !isScalar(one)) && lists.size < mostLists)
-      lists.set(place.join('\n'), held);
-    for (const one of at) {
-      if (isObject(one)) held.entries.push({ object: one, cells: cellsOf(keys, one) });
-      else if (isScalar(one)) held.entries.push({ object: {}, cells: [] });
-      visit(one, place);
-    }
-  };
-  visit(value, []);
-  const whole = isObject(value)
-    ? { path: [], entries: [{ object: value, cells: cellsOf(keys, value) }] }
-    : null;
-  return { lists: [...lists.values()], whole, empties };
-}
-
-function cellsOf(keys: Keys, record: JsonObject): Cell[] {
-  const cells: Cell[] = [];
-  const visit = (
-    at: JsonValue,
-    path: readonly string[],
-    language: Language | null,
-    isAbove: boolean,
-  ) => {
-    if (at === null || isArray(at)) return;
-    if (isScalar(at)) {
-      cells.push(cellOf(keys, path, at, language, isAbove));
-      return;
-    }
-    if (path.length > deepest) return;
-    for (const [key, inner] of Object.entries<JsonValue>(at as JsonObject)) {
-      const told = keys.of(key);
-      if (told.isLanguage) visit(inner, path, told.language, !isScalar(inner));
-      else visit(inner, [...path, key], language, isAbove);
-    }
-  };
-  visit(record, [], null, false);
-  return cells;
-}
-
-/** What only says again that the thing around it is meant: `names: {text}`, `label: {value}`. */
-const again = /^(|value|text|texte|tekst|label|name|content|full|long)$/;
-
-function cellOf(
+/** The subjects of a table whose ids are known. */
+export function subjectsOf(
+  request: Request,
   keys: Keys,
-  path: readonly string[],
-  value: JsonScalar,
-  told: Language | null,
-  isAbove: boolean,
-): Cell {
-  let at = path.length - 1;
-  const isNaming = (key: string) => /^(id|name|acronym)$/.test(keys.of(key).part ?? '');
-  while (at > 0 && again.test(plainKey(path[at] ?? '')) && isNaming(path[at - 1] ?? '')) at -= 1;
-  const key = path[at] ?? '';
-  const around = path.slice(0, Math.max(0, at));
-  const { part, rank, spoken, language } = keys.of(key);
-  const cell = { value, key, spoken, rank, part, language: told ?? language, isAbove };
-  const placed = { ...cell, around, group: around.join('\n') };
-  if (path.length === 0) return { ...placed, part: 'language' };
-  if (key === mapKey) return { ...placed, part: 'id', rank: 1 };
-  if (part !== null) return placed;
-  if (isTongue(key) && !/^language/i.test(key)) return { ...placed, part: 'tongue' };
-  if (!/^(self|href|url|uri|iri|canonical)$/.test(plainKey(key))) return placed;
-  const holders = around.filter((one) => !/^(links?|self)$/.test(plainKey(one)));
-  return { ...placed, part: 'address', rank: 2.5, around: holders, group: holders.join('\n') };
+  table: Table,
+  { cells, ids }: { readonly cells: Judged['cells']; readonly ids: readonly (string | null)[] },
+): Interpretation {
+  const all = table.entries.flatMap((entry, at): SubjectRecord[] => {
+    const subjectId = ids[at] ?? null;
+    if (subjectId === null) return [];
+    const own = entry.filter(({ isOwn }) => isOwn);
+    return [
+      {
+        ...{ subjectKind: keys.kind, subjectId, category: categoryOf(own) },
+        names: textsOf(own, own.some(({ part }) => part === 'name') ? 'name' : 'language'),
+        acronyms: textsOf(own, 'acronym'),
+        entityId: request.endpoint === 'list' ? request.subjectId : null,
+        attributes: plainCopy(cells[at]?.holder ?? {}) as Record<string, unknown>,
+      },
+    ];
+  });
+  return oncePerId(all, table.entries.length - all.length);
 }
 
-/** Whether a cell is of what a record belongs to, or of what stands around it, and not of the record. */
-export function isRelation(keys: Keys, { around }: Cell): boolean {
-  return around.some((key) => {
-    const { part, kind } = keys.of(key);
-    return part === 'category' || (kind !== null && kind !== keys.kind) || isFrame(key);
-  });
+/** The texts of a part by language: of the surest word, and one whose key names its language before one of which the record tells it. */
+function textsOf(own: Entry, part: Cell['part']): Texts {
+  const texts: Texts = {};
+  const told = languageOf(own.find((cell) => cell.part === 'tongue')?.value);
+  const isText = ({ value }: Cell) => typeof value === 'string' && value.trim() !== '';
+  const cells = own.filter((cell) => cell.part === part && isText(cell));
+  cells.sort((one, other) => one.around.length - other.around.length || one.rank - other.rank);
+  for (const { language, value } of cells) if (language !== null) texts[language] ??= String(value);
+  for (const cell of cells) {
+    const language = cell.language === null ? (told ?? cell.spoken) : null;
+    if (language !== null) texts[language] ??= String(cell.value);
+  }
+  return texts;
+}
+
+/** The category as a text: a code, if there is one, else what it is called; not that a record is an organism. */
+function categoryOf(own: Entry): string | null {
+  const names = own.find(
+    ({ part }) => part === 'name' || part === 'acronym' || part === 'language',
+  );
+  const [first] = own
+    .filter(({ part, value }) => part === 'category' && typeof value !== 'boolean')
+    .filter(({ value }) => kindAlone(String(value)) === null)
+    // `@type` is of the format, and so is what stands beside the id where the names stand elsewhere.
+    .filter(
+      ({ key, holder }) => !/^\W/.test(key) && !(/^type$/i.test(key) && holder !== names?.holder),
+    )
+    .sort((one, other) => one.rank - other.rank);
+  return first === undefined ? null : scalarText(first.value);
+}
+
+function oncePerId(all: readonly SubjectRecord[], without: number): Interpretation {
+  const byId = new Map<string, SubjectRecord>();
+  let twice: string | null = null;
+  for (const one of all) {
+    const before = byId.get(one.subjectId) ?? one;
+    const whole = translated(before, one);
+    if (whole === null) twice = one.subjectId;
+    byId.set(one.subjectId, whole ?? withoutWords(before));
+  }
+  const subjects = [...byId.values()];
+  const most = all.length + without;
+  if (all.some(isBroken))
+    return setAside(
+      'broken text',
+      'a NUL or half a character in a text',
+      subjects.map(withoutWords),
+    );
+  if (without > 0)
+    return setAside(
+      'record without id',
+      `${without} of ${most} records have no usable id`,
+      subjects,
+    );
+  if (twice !== null)
+    return setAside('duplicate id', `two records have the id ${twice}, and differ`, subjects);
+  const detail = `${most - byId.size} of ${most} records stand there before`;
+  const repeated: Problem = { severity: 'warning', kind: 'repeated record', detail };
+  return { ...nothingRead, verdict: 'ok', subjects, problems: most > byId.size ? [repeated] : [] };
+}
+
+/** Records of one id as one: the same record again, or in another language; `null` where they are neither. */
+function translated(one: SubjectRecord, other: SubjectRecord): SubjectRecord | null {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one;
+  const languages = [one, other].map(({ names }) => Object.keys(names));
+  const areOthers =
+    languages.every(({ length }) => length > 0) &&
+    new Set(languages.flat()).size === languages.flat().length;
+  if (!areOthers || one.category !== other.category) return null;
+  return {
+    ...one,
+    names: { ...one.names, ...other.names },
+    acronyms: { ...other.acronyms, ...one.acronyms },
+  };
+}
+
+/** Whether a text of a record can be stored nowhere. */
+function isBroken({ attributes }: SubjectRecord): boolean {
+  return /(?<!\\)\\u(0000|d[89a-f])/i.test(JSON.stringify(attributes));
+}
+
+/** A subject that can be asked, with nothing that is said of it. */
+function withoutWords({ subjectKind, subjectId, entityId }: SubjectRecord): SubjectRecord {
+  const nameless = { names: {}, acronyms: {}, category: null, attributes: {} };
+  return { subjectKind, subjectId, entityId, ...nameless };
 }

@@ -1,136 +1,179 @@
 /**
- * Tables among what a body about subjects holds. In: a list or an object. Out: the records that rows below a header, columns side by
- * side, or lists of keys with values say; `null` where it is none of these.
+ * A body about subjects as tables. In: a body of any depth. Out: the records of each list, and each object outside of lists as
+ * one record, with cells that know what their keys say; and what else is said outside of lists. Nothing is chosen.
  */
+import { withinText } from '../../body/json.ts';
 import {
   isArray,
   isObject,
   isScalar,
   type JsonObject,
+  type JsonScalar,
   type JsonValue,
   objectOf,
 } from '../../body/json-value.ts';
-import { plainKey } from '../../body/plain-key.ts';
-import type { KeyMeaning, Keys } from './keys.ts';
+import type { Language } from '../../model/interpretation.ts';
+import { isTongue, isWrapping, type KeyMeaning, type Keys, kindAlone, languageOf } from './keys.ts';
 
-/** Lists of texts that name the members of records. */
-export type Headers = readonly (readonly string[])[];
+/** The key of the cell that holds the key of a record in a map. */
+export const mapKey = '\0';
 
-const longestHeader = 200;
-const mostHeaders = 20;
-
-/** Adds the headers that stand anywhere in a body. */
-export function findHeaders(keys: Keys, value: JsonValue, headers: string[][]): void {
-  if (isScalar(value) || headers.length >= mostHeaders) return;
-  if (isArray(value)) {
-    const key = columnOfKeys(keys, value);
-    const texts = key === null ? value : value.map((one) => (one as JsonObject)[key] ?? null);
-    if (isHeader(keys, texts)) headers.push(texts as string[]);
-  }
-  for (const inner of Object.values<JsonValue>(value)) findHeaders(keys, inner, headers);
+export interface Cell extends KeyMeaning {
+  readonly key: string;
+  readonly value: JsonScalar;
+  /** The object that it stands in, and the keys around that. */
+  readonly holder: JsonObject;
+  readonly around: readonly string[];
+  /** Whether it says something of the record, and not of what the record belongs to. */
+  readonly isOwn: boolean;
 }
 
-function isHeader(keys: Keys, texts: readonly JsonValue[]): boolean {
-  if (texts.length < 2 || texts.length > longestHeader) return false;
-  if (!texts.every((text) => typeof text === 'string')) return false;
-  return new Set(texts).size === texts.length && namesRecords(keys, texts as readonly string[]);
+export type Entry = readonly Cell[];
+
+/** Records at one place: lists within the records of another list are one. */
+export interface Table {
+  /** Keys, with `[]` for an element. */
+  readonly path: readonly string[];
+  readonly entries: Entry[];
 }
 
-/** Rows below their header, wherever that stands. */
-export function rowsIn(
-  { keys, headers }: { readonly keys: Keys; readonly headers: Headers },
-  list: readonly JsonValue[],
-): JsonObject[] | null {
-  if (!list.every(isArray)) return null;
-  const rows = list as readonly (readonly JsonValue[])[];
-  const width = rows[0]?.length ?? 0;
-  if (width < 2 || !rows.every((row) => row.length === width)) return null;
-  if (columnOfKeys(keys, rows[0] ?? []) !== null) return null;
-  const [first = null, ...others] = rows;
-  const isBelowFirst = first !== null && isHeader(keys, first);
-  const fitting = headers.filter((header) => header.length === width);
-  const header = isBelowFirst ? (first as readonly string[]) : fitting[0];
-  const isSame = fitting.every((one) => one.join('\0') === header?.join('\0'));
-  if (header === undefined || !isSame) return null;
-  const records = isBelowFirst ? others : rows;
-  const isFitting = (name: string, at: number) => {
-    const { part } = keys.of(name);
-    const cells = records.map((row) => row?.[at] ?? null);
-    if (part === 'id') return cells.every(isScalar);
-    return !/^(name|acronym)$/.test(part ?? '') || cells.every(isText);
+/** A scalar, or an empty list or object, outside of lists. */
+interface Said {
+  readonly path: readonly string[];
+  readonly value: JsonScalar | undefined;
+}
+
+export interface Found {
+  readonly lists: readonly Table[];
+  /** Objects outside of lists, each as one record; the outer ones first. */
+  readonly singles: readonly Table[];
+  readonly said: readonly Said[];
+}
+
+const mostTables = 300;
+const deepest = 12;
+
+/** The tables of a body. */
+export function tablesIn(keys: Keys, body: JsonValue): Found {
+  const lists = new Map<string, Table>();
+  const singles: Table[] = [];
+  const said: Said[] = [];
+  const visit = (received: JsonValue, path: readonly string[]): void => {
+    const value = asObject(keys, withinText(received));
+    const isInside = path.includes('[]');
+    if (isScalar(value)) {
+      if (!isInside) said.push({ path, value });
+      return;
+    }
+    if (!isInside && Object.keys(value).length === 0) said.push({ path, value: undefined });
+    const records = recordsOf(keys, value);
+    if (records === null) {
+      if (!isInside && singles.length < mostTables)
+        singles.push({ path, entries: [cellsOf(keys, value as JsonObject)] });
+      visitMembers(value as JsonObject, path);
+      return;
+    }
+    const place = [...path, '[]'];
+    const held = lists.get(place.join('\n')) ?? { path: place, entries: [] };
+    if (lists.size < mostTables) lists.set(place.join('\n'), held);
+    held.entries.push(...records);
+    for (const inner of Object.values<JsonValue>(value))
+      if (isArray(inner) && inner.every(isObject)) visit(inner, place);
+      else if (isObject(inner)) visitMembers(inner, place);
   };
-  if (!header.every(isFitting)) return null;
-  return records.map((row) => objectOf(header.map((name, at) => [name, row?.[at] ?? null])));
+  const visitMembers = (object: JsonObject, path: readonly string[]): void => {
+    const isClosed = areColumns(object);
+    for (const [key, inner] of Object.entries<JsonValue>(object))
+      visit(isClosed && isArray(inner) ? [null] : inner, [...path, key]);
+  };
+  visit(body, []);
+  return { lists: [...lists.values()], singles, said };
 }
 
-/** A text, or texts by language. */
-function isText(one: JsonValue): boolean {
-  if (one === null || typeof one === 'string') return true;
-  return isObject(one) && Object.values(one).every(isText);
+/** `{id: [7, 8], name: ["A", "B"], parent: [{…}, {…}]}`: what stands there in lists is no record. */
+function areColumns(object: JsonObject): boolean {
+  const lists = Object.values<JsonValue>(object).filter(isArray);
+  const isTable = lists.length > 1 && lists.length === Object.keys(object).length;
+  const isLong = ({ length }: readonly JsonValue[]) => length === lists[0]?.length;
+  return isTable && lists.every(isLong) && lists.some((one) => one.some(isScalar));
 }
 
-/** `{id: [7, 8], name: ["A", "B"]}`. */
-export function columnsIn(
-  keys: Keys,
-  object: JsonObject,
-): { readonly names: readonly string[]; readonly records: readonly JsonObject[] } | null {
-  const isRecord = (one: JsonValue) =>
-    isObject(one) && Object.keys(one).some((key) => keys.of(key).part === 'id');
-  const columns = Object.entries<JsonValue>(object).flatMap(([name, column]) =>
-    isArray(column) ? [{ name, column }] : [],
-  );
-  if (columns.every(({ column }) => column.some(isRecord))) return null;
-  const isTable = columns.length > 2 && columns.length === Object.keys(object).length;
-  const told = columns.find(
-    ({ name, column }) =>
-      isTable || (column.every(isScalar) && (keys.of(name).part === 'id' || isName(keys.of(name)))),
-  );
-  const alike = columns.filter(({ column }) => column.length === told?.column.length);
-  if (told === undefined || alike.length < 2) return null;
-  const records = told.column.map((_, at) =>
-    objectOf(alike.map(({ name, column }) => [name, column[at] ?? null])),
-  );
-  return { names: alike.map(({ name }) => name), records };
+/** The records of a list, or of a map of records or of names by numbers; `null` for an object that is one record. */
+function recordsOf(keys: Keys, value: JsonValue): Entry[] | null {
+  if (isArray(value)) return value.map((one) => (isObject(one) ? cellsOf(keys, one) : []));
+  const members = Object.entries<JsonValue>(value as JsonObject);
+  const isByNumber = members.length > 0 && members.every(([key]) => /^\s*\d+\s*$/.test(key));
+  const areRecords = members.every(([, one]) => isObject(one));
+  const areNames = members.every(([, one]) => typeof one === 'string' && /\p{L}/u.test(one));
+  if (!isByNumber || !(areRecords || areNames)) return null;
+  return members.map(([key, one]) => {
+    const holder = isObject(one) ? one : objectOf([['name', one]]);
+    return [
+      ...cellsOf(keys, holder),
+      { ...keys.of('id'), key: mapKey, value: key, holder, around: [], isOwn: true },
+    ];
+  });
 }
 
-/**
- * `[{name: "id", value: 10215}, {name: "name_fr", value: "x"}]` is one record, and so are links by what they lead to; `null`
- * for another list.
- */
-export function recordOfPairs(keys: Keys, list: readonly JsonValue[]): JsonObject | null {
-  const key = columnOfKeys(keys, list);
-  if (key === null) return null;
-  return objectOf(
-    (list as readonly JsonObject[]).map((one) => {
-      const others = Object.keys(one).filter((name) => name !== key);
-      // A legend of columns has no values.
-      const held = others.find((other) =>
-        /^(vals?|values?|content|text|href)$/.test(plainKey(other)),
-      );
-      return [String(one[key]), one[held ?? ''] ?? null];
-    }),
-  );
+/** What the cells of an object have in common. */
+interface Place {
+  readonly holder: JsonObject;
+  readonly around: readonly string[];
+  readonly language: Language | null;
+  /** The key of the holder that they say more of: `name: {fr, nl}`, `id: {$}`. */
+  readonly under: string | null;
+  readonly isOwn: boolean;
 }
 
-/** The member of each object in a list that says what another member is: its texts name an id and a name. */
-function columnOfKeys(keys: Keys, list: readonly JsonValue[]): string | null {
-  if (list.length === 0 || list.length > longestHeader || !list.every(isObject)) return null;
-  const objects = list as readonly JsonObject[];
-  for (const key of Object.keys(objects[0] ?? {})) {
-    const texts = objects.map((one) => one[key]);
-    if (!texts.every((text) => typeof text === 'string')) continue;
-    if (key === 'rel' && objects.every((one) => Object.hasOwn(one, 'href'))) return key;
-    if (namesRecords(keys, texts as string[])) return key;
-  }
-  return null;
+function cellsOf(keys: Keys, record: JsonObject): Cell[] {
+  const cells: Cell[] = [];
+  const visit = (object: JsonObject, place: Place): void => {
+    for (const [key, received] of Object.entries<JsonValue>(object)) {
+      const value = asObject(keys, received);
+      if (value === null || isArray(value) || place.around.length > deepest) continue;
+      if (isScalar(value)) cells.push(cellOf(keys, place, key, value));
+      else visit(value as JsonObject, within(keys, place, key, value as JsonObject));
+    }
+  };
+  visit(record, { holder: record, around: [], language: null, under: null, isOwn: true });
+  return cells;
 }
 
-/** Whether an id and a name are among the keys. */
-function namesRecords(keys: Keys, names: readonly string[]): boolean {
-  const meanings = names.map((name) => keys.of(name));
-  return meanings.some(({ part }) => part === 'id') && meanings.some(isName);
+/** The place of what stands in an object under a key. */
+function within(keys: Keys, place: Place, key: string, object: JsonObject): Place {
+  const { part, language } = keys.of(key);
+  const told = { ...place, language: language ?? place.language };
+  if (part !== null && part !== 'language') return { ...told, under: place.under ?? key };
+  const holder = place.under === null ? object : place.holder;
+  if (part === 'language') return { ...told, holder };
+  const isOwn = place.isOwn && (isWrapping(key) || kindAlone(key) === keys.kind);
+  return { ...told, holder, around: [...place.around, key], isOwn };
 }
 
-function isName({ part, isLanguage }: KeyMeaning): boolean {
-  return part === 'name' || part === 'acronym' || isLanguage;
+function cellOf(keys: Keys, place: Place, key: string, value: JsonScalar): Cell {
+  const { under, holder, around } = place;
+  const plain = keys.of(key);
+  const told = keys.of(under ?? key);
+  const isOfCategory = told.part === 'category' && under !== null;
+  const isText = /^(id|acronym|name|language)$/.test(plain.part ?? '');
+  const isMore = isOfCategory ? isText : plain.part === 'language' || isWrapping(key);
+  const order = /code/i.test(key) ? 10 : plain.part === 'id' ? 11 : 12;
+  return {
+    ...{ ...told, key: under ?? key, value, holder, around },
+    isOwn: place.isOwn && (plain.part === told.part || isMore),
+    rank: isOfCategory ? order : told.rank,
+    language: plain.language ?? place.language ?? told.language,
+  };
+}
+
+/** `[{lang: "fr", text: "…"}, …]` and `[{rel: "self", href: "…"}]` as one object; else what it is. */
+function asObject(keys: Keys, list: JsonValue): JsonValue {
+  if (!isArray(list) || list.length === 0 || !list.every(isObject)) return list;
+  const members = Object.keys(list[0] as JsonObject);
+  const key = members.find((one) => one === 'rel' || isTongue(one)) ?? '';
+  const names = list.map((one) => (key === 'rel' ? one[key] : languageOf(one[key] as JsonScalar)));
+  const areTold = names.every((name) => typeof name === 'string');
+  const areRecords = members.some((one) => keys.of(one).part === 'id' && keys.of(one).rank < 3);
+  if (areRecords || !areTold || new Set(names).size < names.length) return list;
+  return objectOf(list.map((one, at) => [String(names[at]), one]));
 }

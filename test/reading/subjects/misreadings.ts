@@ -1,5 +1,5 @@
 /** Bodies in which other things look like subjects, and details. */
-import { both, each, record, type SubjectsCase } from './case.ts';
+import { both, brume, each, record, type SubjectsCase } from './case.ts';
 
 const records = each(record);
 const [first] = records;
@@ -173,7 +173,7 @@ export const misreadings: readonly SubjectsCase[] = [
         { name: 'name_nl', value: 'FOD Nevel' },
       ],
     },
-    says: one,
+    says: 'aside',
   },
   { name: 'a detail in a list', key: 'organisms/10200', body: { data: [first] }, says: one },
   {
@@ -224,7 +224,7 @@ export const misreadings: readonly SubjectsCase[] = [
       rowType: [{ name: 'ID' }, { name: 'NOM_FR' }, { name: 'NOM_NL' }],
       ...{ data: [['10200', 'SPF Brumes', 'FOD Nevel']], code: '090001', message: 'Done.' },
     },
-    says: one,
+    says: 'aside',
   },
   {
     name: 'a detail under a word that says nothing',
@@ -262,5 +262,29 @@ export const misreadings: readonly SubjectsCase[] = [
     key: 'organisms/10200',
     body: { 10215: { name_fr: 'A', name_nl: 'B' } },
     says: 'aside',
+  },
+  {
+    name: 'a detail within another',
+    key: 'organisms/10215',
+    body: { id: 10200, name_fr: 'SPF Brumes', organism: { id: 10215, name_fr: 'A' } },
+    says: 'aside',
+  },
+  {
+    name: 'a detail that holds another',
+    key: 'organisms/10200',
+    body: { organism: { id: 10215, name_fr: 'A', name_nl: 'B' }, organism_id: 10200, ...first },
+    says: one,
+  },
+  {
+    name: 'the language and the address of a category',
+    key: 'organisms/10200',
+    body: { ...first, category: { lang: 'fr', href: '/categories/1', label: 'SPF' } },
+    says: [{ ...brume, category: 'SPF' }],
+  },
+  {
+    name: 'organisms under the name of the service',
+    key: 'organisms',
+    body: { infocenter: { organisms: records } },
+    says: both,
   },
 ];

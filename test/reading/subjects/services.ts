@@ -81,7 +81,7 @@ export const services: readonly SubjectsCase[] = [
       { code: id, language: 'fr', label: fr },
       { code: id, language: 'nl', label: nl },
     ]).flat(),
-    says: both,
+    says: 'aside',
   },
   {
     name: 'a code list with a name of its own',
@@ -339,7 +339,7 @@ export const services: readonly SubjectsCase[] = [
       'displayName;lang-fr': [fr],
       'displayName;lang-nl': [nl],
     })),
-    says: both,
+    says: 'aside',
   },
   {
     name: 'a directory: attributes by type',
@@ -449,7 +449,7 @@ export const services: readonly SubjectsCase[] = [
         attributes: { code: id, name_fr: fr, name_nl: nl },
       })),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'Elasticsearch',
@@ -505,6 +505,6 @@ export const services: readonly SubjectsCase[] = [
       },
       data: each(({ id, fr, nl, at }) => [`row-${at}`, id, fr, nl]),
     },
-    says: both,
+    says: 'aside',
   },
 ];

@@ -1,5 +1,5 @@
 /** The same two organisms, written in other ways: as maps, columns, pairs, translated XML. */
-import { both, each, full, record, type SubjectsCase } from './case.ts';
+import { bare, both, each, full, record, type SubjectsCase } from './case.ts';
 
 const records = each(record);
 const [first] = records;
@@ -51,7 +51,7 @@ export const writings: readonly SubjectsCase[] = [
     name: 'names by id',
     key: 'organisms',
     body: { fr: Object.fromEntries(each(({ id, fr }) => [id, fr])) },
-    says: each(({ id, fr }) => ({ id: String(id), names: { fr } })),
+    says: bare,
   },
   {
     name: 'names by id, in each language',
@@ -79,7 +79,7 @@ export const writings: readonly SubjectsCase[] = [
       name_fr: each(({ fr }) => fr),
       name_nl: each(({ nl }) => nl),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'columns of pandas',
@@ -99,7 +99,7 @@ export const writings: readonly SubjectsCase[] = [
       index: [0, 1],
       data: each(({ id, fr, nl }) => [id, fr, nl]),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'pandas, as a table with its schema',
@@ -126,7 +126,7 @@ export const writings: readonly SubjectsCase[] = [
       majorDimension: 'ROWS',
       values: [['id', 'naam_fr', 'naam_nl'], ...each(({ id, fr, nl }) => [String(id), fr, nl])],
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'BigQuery: cells in boxes',
@@ -173,7 +173,7 @@ export const writings: readonly SubjectsCase[] = [
         })),
       },
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'attributes by key',
@@ -187,7 +187,7 @@ export const writings: readonly SubjectsCase[] = [
         ],
       })),
     },
-    says: both,
+    says: 'aside',
   },
   {
     name: 'one list of keys and values: one record',
@@ -198,7 +198,7 @@ export const writings: readonly SubjectsCase[] = [
         { name: 'name_fr', value: 'SPF Brumes' },
       ],
     },
-    says: [{ id: '10200', names: { fr: 'SPF Brumes' } }],
+    says: 'aside',
   },
   {
     name: 'a record for each language',
