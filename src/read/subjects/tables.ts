@@ -13,6 +13,7 @@ import {
   objectOf,
 } from '../../body/json-value.ts';
 import type { Language } from '../../model/interpretation.ts';
+import { withoutHeader } from './headed-rows.ts';
 import { isTongue, isWrapping, type KeyMeaning, type Keys, kindAlone, languageOf } from './keys.ts';
 
 /** The key of the cell that holds the key of a record in a map. */
@@ -59,7 +60,7 @@ export function tablesIn(keys: Keys, body: JsonValue): Found {
   const singles: Table[] = [];
   const said: Said[] = [];
   const visit = (received: JsonValue, path: readonly string[]): void => {
-    const value = asObject(keys, withinText(received));
+    const value = asObject(keys, withoutHeader(withinText(received)));
     const isInside = path.includes('[]');
     if (isScalar(value)) {
       if (!isInside) said.push({ path, value });

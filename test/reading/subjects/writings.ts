@@ -126,7 +126,7 @@ export const writings: readonly SubjectsCase[] = [
       majorDimension: 'ROWS',
       values: [['id', 'naam_fr', 'naam_nl'], ...each(({ id, fr, nl }) => [String(id), fr, nl])],
     },
-    says: 'aside',
+    says: both,
   },
   {
     name: 'BigQuery: cells in boxes',

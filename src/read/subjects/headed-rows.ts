@@ -1,0 +1,35 @@
+/** Rows below a header as records. In: a value. Out: the same with a record for each row, where it has such rows. */
+import { isArray, isObject, type JsonValue, objectOf } from '../../body/json-value.ts';
+
+/** `[["id", "name"], [7, "A"]]`, or `{"columns": ["id", "name"], "rows": [[7, "A"]]}`, as records. */
+export function withoutHeader(value: JsonValue): JsonValue {
+  if (isArray(value)) {
+    const [head = null, ...rows] = value;
+    return recordsOf(head, rows) ?? value;
+  }
+  if (!isObject(value)) return value;
+  const members = Object.entries<JsonValue>(value);
+  for (const [headKey, head] of members)
+    for (const [key, rows] of members) {
+      const records = recordsOf(head, rows);
+      if (records === null) continue;
+      const others = members.filter(([other]) => other !== headKey && other !== key);
+      return objectOf([...others, [key, records]]);
+    }
+  return value;
+}
+
+/** `null` where the one is no header of the others. */
+function recordsOf(head: JsonValue, rows: JsonValue): JsonValue | null {
+  if (!isHeader(head) || !isArray(rows) || rows.length === 0) return null;
+  if (!rows.every((row) => isArray(row) && row.length === head.length)) return null;
+  return rows.map((row) => {
+    const cells = row as readonly JsonValue[];
+    return objectOf(head.map((key, at) => [key, cells[at] ?? null]));
+  });
+}
+
+function isHeader(head: JsonValue): head is readonly string[] {
+  const areTexts = isArray(head) && head.every((key) => typeof key === 'string' && key !== '');
+  return areTexts && head.length > 1 && new Set(head).size === head.length;
+}
