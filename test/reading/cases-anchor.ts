@@ -1,9 +1,9 @@
-/** Kinds 78, 79, 90 and 91: splits that tell of more, or of fewer, people than the undivided figure. */
+/** Kinds 78, 79 and 90 to 92: splits that tell of more, or of fewer, people than the undivided figure. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
 import { coded, distinctAxes, sumOf } from './layouts/parts.ts';
-import type { Truth } from './world.ts';
+import type { Truth, World } from './world.ts';
 
 const world = { organisms: 4, years: [2015, 2016, 2017] };
 
@@ -108,4 +108,25 @@ const small: Case[] = kind(
   })),
 );
 
-export const anchorCases: readonly Case[] = [...doubled, ...cutOff, ...some, ...small];
+/** A group split by four dimensions at once, without a figure of its own. */
+function byFour(request: Request, rows: Rows, { truth }: World): unknown {
+  if (!isGrouped(request)) return { data: plain(rows) };
+  const groups = rows.cells.map((cell) => {
+    const splits = ['gender', 'level', 'status', 'language'].map((field) => {
+      const own = truth({ ...request, field }).filter(({ group }) => group === cell.codes[0]);
+      return [field, Object.fromEntries(own.map((one) => [one.field, one.value]))];
+    });
+    return { group: cell.codes[0], ...Object.fromEntries(splits) };
+  });
+  return { data: groups };
+}
+
+function isGrouped({ endpoint, field }: Request): boolean {
+  return endpoint === 'distribution' && field === null;
+}
+
+const others: Case[] = kind(92, 'read: staff, though another statistic of them is not', [
+  { name: 'groups by four dimensions', expect: { mayAside: isGrouped }, world, body: byFour },
+]);
+
+export const anchorCases: readonly Case[] = [...doubled, ...cutOff, ...some, ...small, ...others];

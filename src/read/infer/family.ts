@@ -219,12 +219,13 @@ export class FamilyInference {
     };
   }
 
-  /** How far the single splits of the same people bear an undivided figure out: the best of their readings counts. */
+  /** How far single splits, those of the same statistic first, bear an undivided figure out: the best of their readings counts. */
   #supportOf(
     form: Form,
     whole: readonly Learned[],
   ): ((trial: Trial, unit: readonly Learned[]) => Tally | null) | null {
-    const split = [...this.#forms].find(([other]) => other.parameters.length === 1);
+    const splits = [...this.#forms].filter(([other]) => other.parameters.length === 1);
+    const split = splits.find(([other]) => other.statistic === form.statistic) ?? splits[0];
     if (split === undefined || form.parameters.length > 0) return null;
     const [singleForm, answers] = split;
     const teaching = answers.filter(({ body }) => holdsNumbers(body));
