@@ -1,8 +1,8 @@
-/** Kinds 78, 79 and 90 to 92: splits that tell of more, or of fewer, people than the undivided figure. */
+/** Kinds 78, 79 and 90 to 93: splits that tell of more, or of fewer, people than the undivided figure. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
-import { coded, distinctAxes, sumOf } from './layouts/parts.ts';
+import { coded, distinctAxes, snake, sumOf } from './layouts/parts.ts';
 import type { Truth, World } from './world.ts';
 
 const world = { organisms: 4, years: [2015, 2016, 2017] };
@@ -129,4 +129,59 @@ const others: Case[] = kind(92, 'read: staff, though another statistic of them i
   { name: 'groups by four dimensions', expect: { mayAside: isGrouped }, world, body: byFour },
 ]);
 
-export const anchorCases: readonly Case[] = [...doubled, ...cutOff, ...some, ...small, ...others];
+/** The splits of a group, or of everybody, by field. */
+type Write = (told: readonly Truth[]) => unknown;
+
+const asMap: Write = (told) => Object.fromEntries(told.map(({ field, value }) => [field, value]));
+const asList: Write = (told) => told.map(({ field, value }) => ({ code: field, total: value }));
+
+const fields = ['gender', 'level', 'status', 'language'];
+const ofContractors = ['level', 'gender', 'language', 'age', 'mission', 'reason'];
+
+/** The field asked for, all where none is; within groups where these are asked for. */
+function byField(write: Write) {
+  return (request: Request, rows: Rows, { truth }: World): unknown => {
+    const { endpoint, groupby, field } = request;
+    if (!isOfStaff(request) && endpoint !== 'contractors') return { data: plain(rows) };
+    const all = endpoint === 'contractors' ? ofContractors : fields;
+    const asked = field === null ? all.filter((one) => one !== groupby) : [field];
+    const splitsOf = (group: string | null) =>
+      Object.fromEntries(
+        asked.map((one) => {
+          const own = truth({ ...request, field: one }).filter((told) => told.group === group);
+          return [snake(one), write(own)];
+        }),
+      );
+    if (groupby === null) return { data: splitsOf(null) };
+    const groups = new Set(truth({ ...request, field: null }).map(({ group }) => group));
+    return { data: Object.fromEntries([...groups].map((group) => [group, splitsOf(group)])) };
+  };
+}
+
+const allFields: Case[] = kind(
+  93,
+  'read: the field asked for, where all come without one',
+  (
+    [
+      ['maps', asMap],
+      ['lists', asList],
+    ] as const
+  ).map(([name, write]) => ({
+    name: `${name} by field, within groups`,
+    expect: {
+      mayAside: ({ endpoint, field }) =>
+        field === null && (isOfStaff({ endpoint } as Request) || endpoint === 'contractors'),
+    },
+    world,
+    body: byField(write),
+  })),
+);
+
+export const anchorCases: readonly Case[] = [
+  ...doubled,
+  ...cutOff,
+  ...some,
+  ...small,
+  ...others,
+  ...allFields,
+];

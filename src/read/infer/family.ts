@@ -127,11 +127,11 @@ export class FamilyInference {
     }
   }
 
-  /** No split is taken that tells of far more people than the undivided answers, however these are read. */
+  /** No split is taken that tells of people several times, however the undivided answers are read. */
   #anchored(unit: readonly Learned[], choice: Choice): Choice {
     if (choice.how === null || !exceedsAnchors(choice.judged.trial, unit, this.#anchors))
       return choice;
-    const why = 'its figures add up to far more than the undivided ones';
+    const why = 'its figures add up to two or three times the undivided ones';
     return { how: null, why, others: choice.others };
   }
 

@@ -2,8 +2,6 @@
  * Every way in which the answers of one layout may be read. In: the answers of a unit. Out: candidates: whole mappings,
  * each with what is odd about it. Nothing is decided here.
  */
-import { scalarText } from '../../body/json-value.ts';
-import { numberOf } from '../mapping/figure.ts';
 import type { Axis, Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import type { Words } from '../mapping/template.ts';
@@ -19,11 +17,11 @@ import {
 import { skeletonOf } from '../skeleton/skeleton.ts';
 import type { Asking, AxisChoice, Known } from '../tables/asking.ts';
 import { axesOf } from '../tables/axes.ts';
-import { factsOf } from '../tables/columns.ts';
+import { factsOf, tellApart } from '../tables/columns.ts';
 import { mayBeFigure, varies } from '../tables/eligible.ts';
 import { type Filter, filtersOf } from '../tables/filters.ts';
 import { withoutLegends } from '../tables/legends.ts';
-import { type ColumnStyle, columnStyles } from '../tables/styles.ts';
+import { type ColumnStyle, columnStyles, impossibleIn } from '../tables/styles.ts';
 import { type Column, type Table, tableOf } from '../tables/table.ts';
 import { patternOf } from './pattern.ts';
 
@@ -189,13 +187,22 @@ function choicesOf(asking: Asking): Chosen[] {
           filters,
           rows,
           choices:
-            rows.length === 0 ? [] : axesOf(filtered).filter((choice) => varies(filtered, choice)),
+            rows.length === 0
+              ? []
+              : axesOf(filtered).filter(
+                  (choice) => varies(filtered, choice) && doTellApart(choice, filters, asking),
+                ),
         };
       })
       .filter(({ choices }) => choices.length > 0);
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Whether the rows that are left out are told apart as well: they are of other years, subjects or measures, and nothing else. */
+function doTellApart({ columns }: AxisChoice, filters: readonly Filter[], { table }: Asking) {
+  return tellApart([...columns.values(), ...filters.map(({ column }) => column)], table);
 }
 
 /** One way to take the rows of a table. */
@@ -262,25 +269,6 @@ function candidateOf(
     impossible: impossibleIn(rows, style, known),
     score: choice.score,
   };
-}
-
-/** Numbers below nought, and rows of nines, that stand more than once, or are marks elsewhere. */
-function impossibleIn(
-  rows: readonly Leaf[],
-  { numbers }: ColumnStyle,
-  { markers }: Known,
-): string[] {
-  const counts = new Map<string, number>();
-  for (const { value } of rows) {
-    const text = scalarText(value) ?? '';
-    const isOdd = /^-\d+(\.0+)?$|^9{4,}(\.0+)?$/.test(text) && numberOf(value, numbers) !== null;
-    if (isOdd) counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
-  return [...counts]
-    .filter(([text, count]) => count > 1 || markers.has(text))
-    .map(([text]) => text)
-    .sort()
-    .slice(0, 4);
 }
 
 function rowNumbersOf(table: Table): Set<Node> {

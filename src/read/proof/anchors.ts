@@ -1,6 +1,6 @@
 /**
  * The undivided figure as an anchor. In: ways to read undivided answers that nothing decided, and a split. Out: whether
- * the split tells of far more. Splits that all hold a total agree with each other: only the undivided figure shows it.
+ * the split tells of them several times. Splits that all hold a total agree with each other: only the undivided figure shows it.
  */
 import { sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
@@ -17,7 +17,10 @@ export function anchorsOf(ways: readonly Judged[], answers: readonly Learned[]):
   return ways.map(({ trial }) => new Map(sumsOf(trial, answers)));
 }
 
-/** Whether a split tells nearly always of far more people than any way to read the undivided answers. */
+/**
+ * Whether a split tells nearly always of two to three times as many people as any way to read the undivided answers; of one
+ * category of them it would tell of many more.
+ */
 export function exceedsAnchors(
   trial: Trial,
   answers: readonly Learned[],
@@ -26,7 +29,10 @@ export function exceedsAnchors(
   const sums = sumsOf(trial, answers);
   const isExceeded = (anchor: Anchor) => {
     const told = sums.filter(([slice]) => (anchor.get(slice) ?? 0) > 0);
-    const above = told.filter(([slice, sum]) => sum > 1.5 * (anchor.get(slice) as number));
+    const above = told.filter(([slice, sum]) => {
+      const times = sum / (anchor.get(slice) as number);
+      return times > 1.5 && times < 4;
+    });
     return above.length > Math.max(2, 0.9 * told.length);
   };
   return anchors.length > 0 && anchors.every(isExceeded);

@@ -2,7 +2,7 @@
  * How a column of figures is written. In: its scalars. Out: every way in which they may be numbers, with the texts that stand
  * in place of figures and the notes behind them.
  */
-import type { JsonScalar } from '../../body/json-value.ts';
+import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import {
   bareDigits,
   isAbbreviated,
@@ -13,6 +13,8 @@ import {
   numberOf,
   type TextStyle,
 } from '../mapping/figure.ts';
+import type { Leaf } from '../skeleton/layout.ts';
+import type { Known } from './asking.ts';
 
 /** One way in which a column of scalars may be numbers, and the texts in it that are none. */
 export interface ColumnStyle {
@@ -138,4 +140,23 @@ function sharedAffix(texts: ReadonlyMap<string, number>): Pick<Numbers, 'prefix'
       return { prefix, suffix };
   }
   return { prefix: '', suffix: '' };
+}
+
+/** Numbers below nought, and rows of nines, that stand more than once, or are marks elsewhere. */
+export function impossibleIn(
+  rows: readonly Leaf[],
+  { numbers }: ColumnStyle,
+  { markers }: Known,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { value } of rows) {
+    const text = scalarText(value) ?? '';
+    const isOdd = /^-\d+(\.0+)?$|^9{4,}(\.0+)?$/.test(text) && numberOf(value, numbers) !== null;
+    if (isOdd) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([text, count]) => count > 1 || markers.has(text))
+    .map(([text]) => text)
+    .sort()
+    .slice(0, 4);
 }
