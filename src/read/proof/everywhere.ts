@@ -114,7 +114,8 @@ export function arePositions(trial: Trial, answers: readonly Learned[]): boolean
   const firsts = new Set<number>();
   const sizes = new Map<string | null, number[]>();
   for (const { dimension, codes } of categoriesOf(trial, answers)) {
-    const numbers = [...codes].map((code) => (/^\d+$/.test(code) ? Number(code) : Number.NaN));
+    if (![...codes].every((code) => /^\d{1,3}$/.test(code))) return false;
+    const numbers = [...codes].map(Number);
     const first = Math.min(...numbers);
     if (dimension === 'month' && first === 0) return true;
     if (dimension === 'month' || dimension === 'weekday') continue;

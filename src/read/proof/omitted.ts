@@ -9,6 +9,8 @@ import { type Cell, isRead, type Read } from './cells.ts';
 /** Of fewer figures the smallest is chance; no source hides larger ones than these. */
 const leastTold = 100;
 const mostHidden = 10;
+/** Larger tables are of no statistic. */
+const mostCategories = 2000;
 
 /** The smallest figure that a source tells of, 1 where none is left out: among so many some would be of one person. */
 export function leastOf(read: readonly Read[], { parameters, statistic }: Form): number {
@@ -41,8 +43,10 @@ export function withOmitted(
     const { request } = answers[at] as Learned;
     const told = new Set(cells.map(({ group, field }) => `${group}\u0001${field}`));
     const absent: Cell[] = [];
-    for (const group of groups.get(request.groupby) ?? [])
-      for (const field of fields.get(request.field) ?? [])
+    const [own, inner] = [groups.get(request.groupby) ?? [], fields.get(request.field) ?? []];
+    if ([...own].length * [...inner].length > mostCategories) return cells;
+    for (const group of own)
+      for (const field of inner)
         if (!told.has(`${group}\u0001${field}`))
           absent.push({ group, field, own: '', least: 0, most: least - 1 });
     return [...cells, ...absent];

@@ -8,14 +8,16 @@ export function withoutHeader(value: JsonValue): JsonValue {
     return recordsOf(head, rows) ?? value;
   }
   if (!isObject(value)) return value;
-  const members = Object.entries<JsonValue>(value);
-  for (const [headKey, head] of members)
-    for (const [key, rows] of members) {
-      const records = recordsOf(head, rows);
-      if (records === null) continue;
-      const others = members.filter(([other]) => other !== headKey && other !== key);
-      return objectOf([...others, [key, records]]);
-    }
+  const lists = Object.entries<JsonValue>(value).filter(([, one]) => isArray(one));
+  const [headKey, head = null] = lists.find(([, one]) => isHeader(one)) ?? [];
+  for (const [key, rows] of lists) {
+    const records = recordsOf(head, rows);
+    if (records === null) continue;
+    const others = Object.entries<JsonValue>(value).filter(
+      ([other]) => other !== headKey && other !== key,
+    );
+    return objectOf([...others, [key, records]]);
+  }
   return value;
 }
 
