@@ -3,6 +3,7 @@
  * that it tells, and the same answers with bounds in place of what may be left out.
  */
 import type { Form } from '../mapping/form.ts';
+import type { Mapping } from '../mapping/mapping.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, isRead, type Read } from './cells.ts';
 
@@ -12,9 +13,15 @@ const mostHidden = 10;
 /** Larger tables are of no statistic. */
 const mostCategories = 2000;
 
-/** The smallest figure that a source tells of, 1 where none is left out: among so many some would be of one person. */
-export function leastOf(read: readonly Read[], { parameters, statistic }: Form): number {
-  if (parameters.length === 0 || statistic.measure !== 'headcount') return 1;
+/**
+ * The smallest figure that a source tells of, 1 where none is left out: among so many some would be of one person. Whether
+ * it leaves smaller ones out, sums decide.
+ */
+export function leastOf(
+  { read, mapping }: { readonly read: readonly Read[]; readonly mapping: Mapping },
+  { parameters, statistic }: Form,
+): number {
+  if (parameters.length === 0 || statistic.measure !== 'headcount' || mapping.step > 1) return 1;
   const told = read
     .flatMap((cells) => (isRead(cells) ? cells : []))
     .filter(({ least, most }) => least === most && least > 0)

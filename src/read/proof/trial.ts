@@ -54,8 +54,12 @@ export function trialsOf(
     })),
   );
   const trials = ways.flatMap((mapping) => {
-    const trial = triedMapping(mapping, candidate, form, answers, known);
-    return trial === null ? [] : [trial];
+    const plain = triedMapping(mapping, candidate, form, answers, known);
+    if (plain === null) return [];
+    const least = leastOf(plain, form);
+    const other =
+      least > 1 ? triedMapping({ ...mapping, least }, candidate, form, answers, known) : null;
+    return other === null ? [plain] : [plain, other];
   });
   return trials.filter(({ read }) => read.some(isRead));
 }
@@ -142,11 +146,11 @@ export function tryMapping(
   const told = figures.map((own, at) =>
     Array.isArray(own) ? cellsOf(own, form, answers[at] as Learned, totals) : (own as Aside),
   );
-  const least = step > 1 ? 1 : leastOf(told, form);
+  const { least } = mapping;
   const read = least > 1 ? withOmitted(told, answers, least) : told;
   const all = figures.flatMap((own) => (Array.isArray(own) ? own : []));
   return {
-    ...{ read, mapping: { ...mapping, step, least, totals: sortedTotals(totals) } },
+    ...{ read, mapping: { ...mapping, step, totals: sortedTotals(totals) } },
     isWhole: all.every(({ value }) => value === null || (Number.isInteger(value) && value >= 0)),
   };
 }
