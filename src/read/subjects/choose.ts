@@ -2,14 +2,16 @@
  * Which table of a body is the subjects. In: its tables. Out: the one with its ids, or why there is none that is certain. The kind
  * of subject that it names tells one list from another, and nothing else does.
  */
-import { areMembers, type Judged, judged, kindOf } from './ids.ts';
-import { isAside, type Keys, kindAlone } from './keys.ts';
+import { areMembers, isPlain, type Judged, judged, kindOf } from './ids.ts';
+import { isAside, isWrapping, type Keys, kindAlone } from './keys.ts';
 import type { Cell, Found, Table } from './tables.ts';
 
 /** Why no table is certain. */
 export interface Uncertain {
   readonly kind: string;
   readonly why: string;
+  /** The list that may be a part of them. */
+  readonly part?: Judged;
 }
 
 /** The list of subjects; `null` where no list may be one. */
@@ -21,7 +23,10 @@ export function chooseList(keys: Keys, found: Found): Judged | Uncertain | null 
   if (own.length === 0 && open.length > 0)
     return { kind: 'wrong answer', why: `it holds a list, which is not of ${plural}` };
   const told = own.filter(({ isTold }) => isTold);
-  const all = told.length > 0 ? told : own.filter(({ ids }) => ids !== null);
+  const held = own.filter(({ ids }) => ids !== null);
+  const certain = held.filter(isCertain);
+  const isOne = certain.length === 1 && certain.every(({ table }) => isPlain(table));
+  const all = told.length > 0 ? told : isOne ? certain : held;
   const isWithin = (one: Judged) => all.some((outer) => isInside(one.table, outer.table));
   const [chosen, other] = all.filter((one) => !isWithin(one) || isCertain(one));
   if (chosen === undefined) return null;
@@ -37,7 +42,18 @@ export function chooseList(keys: Keys, found: Found): Judged | Uncertain | null 
     return { kind: 'ambiguous', why: `${place} may be another list than that of ${plural}` };
   if (own.some(({ table }) => isInside(table, chosen.table) && areMembers(keys, table)))
     return { kind: 'shape unknown', why: `the members of the records of ${place} stand in lists` };
+  if (own.some((one) => isBranch(one, chosen)))
+    return { kind: 'ambiguous', why: `more may stand in lists within ${place}`, part: chosen };
   return chosen.ids === null ? null : chosen;
+}
+
+/** Whether records that stand in the records of another list are like those, and each of them stands there once, as in a tree. */
+function isBranch({ table, ids }: Judged, outer: Judged): boolean {
+  const keysOf = ({ entries }: Table) =>
+    new Set(entries.flatMap((cells) => cells.flatMap((cell) => (cell.isOwn ? cell.key : []))));
+  if (!isInside(table, outer.table) || ids === null || new Set(ids).size < ids.length) return false;
+  const [inner, known] = [keysOf(table), keysOf(outer.table)];
+  return inner.size > 1 && [...inner].every((key) => known.has(key));
 }
 
 /** One record in place of a list, as XML of one is written, if it says that it is a subject. */
@@ -45,7 +61,8 @@ function chooseSingle(keys: Keys, found: Found): Judged | null {
   const chosen = chooseOne(keys, found);
   return chosen !== null &&
     !('why' in chosen) &&
-    chosen.isTold &&
+    (chosen.isTold ||
+      (keys.kind === 'entity' && isCertain(chosen) && chosen.cells[0]?.rank === 1)) &&
     chosen.doubt === null &&
     chosen.ids !== null
     ? chosen
@@ -107,8 +124,10 @@ function isInside({ path }: Table, outer: Table): boolean {
 
 /** Whether the subjects may be what stands around or beside a list: a record, or a list that holds nothing. */
 function mayBeAnother(keys: Keys, { lists, singles, said }: Found, list: Table): boolean {
+  const mayHold = (path: readonly string[]) =>
+    path.slice(-1).some((key) => isWrapping(key) || kindAlone(key) !== null) && !path.some(isAside);
   return (
-    said.some(({ path, value }) => value === undefined && !path.some(isAside)) ||
+    said.some(({ path, value }) => value === undefined && mayHold(path)) ||
     singles.some((one) => isOpen(keys, one) && speaks(one)) ||
     lists.some((one) => isInside(list, one))
   );

@@ -28,7 +28,8 @@ interface Column {
 }
 
 /** The columns of ids that a table has, the surest first. */
-export function columnsOf(keys: Keys, { entries }: Table): Column[] {
+export function columnsOf(keys: Keys, table: Table): Column[] {
+  const { entries } = table;
   const found = new Map<string, (Cell | null)[]>();
   for (const [at, cells] of entries.entries())
     for (const cell of cells) {
@@ -41,7 +42,11 @@ export function columnsOf(keys: Keys, { entries }: Table): Column[] {
   return [...found.values()]
     .map((cells) => columnOf(keys, cells))
     .filter(({ ids }) => ids.some((id) => id !== null))
-    .filter(({ first, ids }) => first.key !== mapKey || !(areCounted(ids) || areYears(ids)))
+    .filter(({ first, ids }, _, { length }) => {
+      const isOnly = length === 1 && (isPlain(table) || kindOf(table) === keys.kind);
+      const areNone = areYears(ids) || ids[0] === '0' || (areCounted(ids) && !isOnly);
+      return first.key !== mapKey || !areNone;
+    })
     .sort((one, other) => one.first.rank - other.first.rank);
 }
 
@@ -90,12 +95,14 @@ export function judged(keys: Keys, table: Table): Judged {
   const none = { table, isTold, ids: null, cells: [], doubt: null };
   if (best === undefined || !best.first.isOwn || areMembers(keys, table)) return none;
   const { first, cells, ids } = best;
-  const numbers = ids.filter((id) => /^\d+$/.test(id ?? '')).length;
+  const numbers = ids.filter(isNumber).length;
   const areMade = ids.every((id) => made.test(id ?? '')) || (first.rank === 4 && numbers === 0);
   const isWeak = areCounted(ids) || areMade;
   const others = isWeak ? [...rivals, ...named] : rivals;
-  const differing = others.find((one) => one.ids.join('\n') !== ids.join('\n'));
-  const rival = differing?.first ?? (isWeak ? numberIn(table) : undefined);
+  // Ids are numbers in the examples of the specification: beside numbers, other texts are none.
+  const isRival = (one: Column) => one.ids.every(isNumber) || numbers < ids.length;
+  const differing = others.find((one) => isRival(one) && one.ids.join('\n') !== ids.join('\n'));
+  const rival = differing?.first ?? (isWeak ? numberIn(table, areMade ? null : first) : undefined);
   if (rival !== undefined)
     return {
       table,
@@ -106,7 +113,8 @@ export function judged(keys: Keys, table: Table): Judged {
     };
   // Numbers beside words are values of different things.
   const areAlike = numbers === ids.length || (isTold && numbers === 0);
-  const isSure = areAlike && (isTold || !(areYears(ids) || areCounted(ids)));
+  const areOrder = areYears(ids) || (areCounted(ids) && !isPlain(table));
+  const isSure = areAlike && (isTold || !areOrder);
   return isSure || first.rank < 2 ? { ...none, ids, cells } : none;
 }
 
@@ -126,6 +134,15 @@ function nameOf({ key }: Cell): string {
   return key === mapKey ? 'the keys' : `"${key}"`;
 }
 
+function isNumber(id: string | null): boolean {
+  return id !== null && /^\d+$/.test(id);
+}
+
+/** Whether a list stands in no other, and in nothing but envelopes. */
+export function isPlain({ path }: Table): boolean {
+  return path.indexOf('[]') === path.length - 1 && path.every(isWrapping);
+}
+
 function areYears(ids: readonly (string | null)[]): boolean {
   return ids.every((id) => /^(19|20)\d\d$/.test(id ?? ''));
 }
@@ -139,14 +156,17 @@ function areCounted(ids: readonly (string | null)[]): boolean {
 const made =
   /^(?=.*[a-z])([\da-f]{16,}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}|(?=.*\d)([\w+/-]{15,}|[\w+/-]{8,}==?))$/i;
 
-/** A member that no word tells of, and that is a number in each record, and another one than in the first. */
-function numberIn({ entries: [first = [], ...others] }: Table): Cell | undefined {
-  const isNumber = ({ part, value }: Cell) => part === null && /^[1-9]\d+$/.test(String(value));
+/** A member that no word tells of, apart from the counted id, and that is a number in each record, and another one than in the first. */
+function numberIn({ entries: [first = [], ...others] }: Table, id: Cell | null): Cell | undefined {
+  const isApart = ({ around, isOwn }: Cell) =>
+    isOwn && (id === null || id.key === mapKey || around.join() !== id.around.join());
+  const isNumeral = ({ part, value }: Cell) => part === null && /^[1-9]\d+$/.test(String(value));
   return first.find(
     (cell) =>
-      isNumber(cell) &&
+      isNumeral(cell) &&
+      isApart(cell) &&
       others.every((cells) =>
-        cells.some((one) => one.key === cell.key && isNumber(one) && one.value !== cell.value),
+        cells.some((one) => one.key === cell.key && isNumeral(one) && one.value !== cell.value),
       ),
   );
 }

@@ -32,10 +32,10 @@ export function subjectsOf(
   request: Request,
   keys: Keys,
   table: Table,
-  { cells, ids }: { readonly cells: Judged['cells']; readonly ids: readonly (string | null)[] },
+  { cells, ids }: Pick<Judged, 'cells' | 'ids'>,
 ): Interpretation {
   const all = table.entries.flatMap((entry, at): SubjectRecord[] => {
-    const subjectId = ids[at] ?? null;
+    const subjectId = ids?.[at] ?? null;
     if (subjectId === null) return [];
     const own = entry.filter(({ isOwn }) => isOwn);
     return [

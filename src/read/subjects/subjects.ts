@@ -62,10 +62,13 @@ export function readSubjects(
 function readList({ request, keys, found }: Asked): Interpretation {
   const { subjectId } = request;
   const chosen = chooseList(keys, found);
-  if (chosen !== null && 'why' in chosen) return setAside(chosen.kind, chosen.why);
+  if (chosen !== null && 'why' in chosen) {
+    const { kind, why, part } = chosen;
+    return setAside(kind, why, part && subjectsOf(request, keys, part.table, part).subjects);
+  }
   const other = otherEntity(keys, found, subjectId, chosen?.table.path ?? []);
   if (other !== null) return setAside('wrong answer', `it is of ${other}, asked was ${subjectId}`);
-  if (chosen?.ids) return subjectsOf(request, keys, chosen.table, { ...chosen, ids: chosen.ids });
+  if (chosen?.ids) return subjectsOf(request, keys, chosen.table, chosen);
   const rest = found.lists.find(({ path, entries }) => entries.length > 0 && !path.some(isAside));
   if (rest !== undefined)
     return setAside(

@@ -11,6 +11,7 @@ import {
   type JsonScalar,
   type JsonValue,
   objectOf,
+  scalarText,
 } from '../../body/json-value.ts';
 import type { Language } from '../../model/interpretation.ts';
 import { withoutHeader } from './headed-rows.ts';
@@ -153,8 +154,11 @@ function within(keys: Keys, place: Place, key: string, object: JsonObject): Plac
 
 function cellOf(keys: Keys, place: Place, key: string, value: JsonScalar): Cell {
   const { under, holder, around } = place;
-  const plain = keys.of(key);
-  const told = keys.of(under ?? key);
+  // `organism: 10200`; `organisms: 12` counts them.
+  const isOne = kindAlone(key) === keys.kind && !/(s|en)$/i.test(key);
+  const isId = isOne && /^\d+$/.test(scalarText(value) ?? '');
+  const plain = keys.of(isId ? `${key}_code` : key);
+  const told = under === null ? plain : keys.of(under);
   const isOfCategory = told.part === 'category' && under !== null;
   const isText = /^(id|acronym|name|language)$/.test(plain.part ?? '');
   const isMore = isOfCategory ? isText : plain.part === 'language' || isWrapping(key);

@@ -37,7 +37,7 @@ export const misreadings: readonly SubjectsCase[] = [
     name: 'two lists that agree',
     key: 'organisms',
     body: { ids: records.map(({ id }) => ({ id })), data: records },
-    says: 'aside',
+    says: both,
   },
   {
     name: 'users beside a list of nobody',
@@ -73,6 +73,30 @@ export const misreadings: readonly SubjectsCase[] = [
         { code: 'NL', label: 'Nederlands' },
       ],
     },
+    says: 'aside',
+  },
+  {
+    name: 'a tree whose records have names in no language',
+    key: 'organisms',
+    body: [{ id: 1, name: 'A', children: [{ id: 2, name: 'B' }] }],
+    says: 'aside',
+  },
+  {
+    name: 'an error with the number of a row',
+    key: 'organisms',
+    body: [{ code: 'E42', libelle: 'Paramètre invalide' }],
+    says: 'aside',
+  },
+  {
+    name: 'row numbers beside the organism',
+    key: 'organisms',
+    body: each(({ fr, id, at }) => ({ id: at + 1, organism: id, name_fr: fr })),
+    says: 'aside',
+  },
+  {
+    name: 'how many organisms an entity has',
+    key: 'entities/90001/organisms',
+    body: { id: 90001, name_fr: 'Ensemble', organisms: 7 },
     says: 'aside',
   },
   {
@@ -245,10 +269,10 @@ export const misreadings: readonly SubjectsCase[] = [
     says: 'aside',
   },
   {
-    name: 'two lists under words in capitals',
+    name: 'a list without languages beside records in an envelope',
     key: 'organisms',
     body: { ROWS: records, COLS: [{ ...person, id: 2 }] },
-    says: 'aside',
+    says: both,
   },
   {
     name: 'headcounts of what has no number',

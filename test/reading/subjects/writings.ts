@@ -3,6 +3,7 @@ import { bare, both, each, full, record, type SubjectsCase } from './case.ts';
 
 const records = each(record);
 const [first] = records;
+const counted = ['A', 'B'].map((fr, at) => ({ id: String(at + 1), names: { fr } }));
 
 export const writings: readonly SubjectsCase[] = [
   {
@@ -66,10 +67,58 @@ export const writings: readonly SubjectsCase[] = [
     says: both,
   },
   {
-    name: 'a map by row numbers without ids',
+    name: 'a map by counted ids',
     key: 'organisms',
     body: { 1: { name_fr: 'A' }, 2: { name_fr: 'B' } },
+    says: counted,
+  },
+  {
+    name: 'a map by positions without ids',
+    key: 'organisms',
+    body: { 0: { name_fr: 'A' }, 1: { name_fr: 'B' } },
     says: 'aside',
+  },
+  {
+    name: 'counted ids beside headcounts, other codes and addresses of pages',
+    key: 'organisms',
+    body: ['A', 'B'].map((name_fr, at) => ({
+      ...{ headcount: 221 + at, id: at + 1, created: 1577836800 + at, code: `C${at}`, name_fr },
+      url: `https://x.example/organisms/${name_fr}`,
+    })),
+    says: counted,
+  },
+  {
+    name: 'counted ids under other words',
+    key: 'organisms',
+    body: { items: ['A', 'B'].map((nom, at) => ({ identifiant: at + 1, nom })) },
+    says: counted,
+  },
+  {
+    name: 'the only entity, with what is counted of it',
+    key: 'entities',
+    body: { data: [{ id: 1, code: 'FED', name_fr: 'A', organisms: 84, headcount: 62000 }] },
+    says: counted.slice(0, 1),
+  },
+  {
+    name: 'the only entity, in no list',
+    key: 'entities',
+    body: { data: { id: 1, name_fr: 'A' } },
+    says: counted.slice(0, 1),
+  },
+  {
+    name: 'the key of an organism alone',
+    key: 'organisms',
+    body: each(({ id, fr }) => ({ organism: id, nom: fr })),
+    says: both.map(({ id, names }) => ({ id, names: { fr: names?.fr ?? '' } })),
+  },
+  {
+    name: 'names in no language beside what is empty, and codes with texts',
+    key: 'organisms',
+    body: {
+      ...{ facets: [], actions: {} },
+      items: each(({ id, fr }) => ({ key: id, value: fr })),
+    },
+    says: bare,
   },
   {
     name: 'columns of R',
