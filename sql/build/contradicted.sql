@@ -182,10 +182,10 @@ with sayings as (
         count(*) filter (verdict = 'ok' and beside > 0) over (partition by question, year) > 0 as is_collected
     from judged
 ), deciding as (
-    -- What is told of the categories says more than the sum of all.
+    -- What is told of the categories says more than the sum of all, unless as many tell one thing as the other.
     select *
     from weighed
-    where verdict = 'ok' and (against > 1 or beside > 1)
+    where verdict = 'ok' and (is_against or (beside > 1 and beside > against))
     qualify dimension <> '' or not bool_or(dimension <> '') over (partition by seq)
 )
 select

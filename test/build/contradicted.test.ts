@@ -170,6 +170,23 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside by the sum where as many of the same categories say one thing as the other', async () => {
+    const wrong = { F: 51, M: 60 };
+    const grouped = {
+      key: 'organisms/10/distribution?year=2020&groupby=gender',
+      figures: Object.entries(wrong).map(([code, count]) => figure(count, { group_value: code })),
+    };
+    const { landings, ...run } = walk([split('10', 'gender', wrong)]);
+    const others = crossed.map((one) => (one.key === grouped.key ? grouped : one));
+    await built([{ ...run, landings: [...landings, ...others] }], async (database) => {
+      const told = await query(database, states.replace("endpoint = 'workforce' and", ''));
+      expect(told.map(({ request_key }) => request_key)).toEqual([
+        grouped.key,
+        'organisms/10/workforce?year=2020&field=gender',
+      ]);
+    });
+  });
+
   const history = `select field_value, value::integer as value from observations_history
     where request_key = 'organisms/10/workforce?year=2020&field=gender' order by all`;
   const wrong = split('10', 'gender', { F: 45, M: 55 });

@@ -127,10 +127,10 @@ export class FamilyInference {
     }
   }
 
-  /** No split is taken that tells of people several times, however the undivided answers are read. */
+  /** Where no undivided answer is read: no split is taken that tells of people several times, however these are read. */
   #anchored(unit: readonly Learned[], choice: Choice): Choice {
-    if (choice.how === null || !exceedsAnchors(choice.judged.trial, unit, this.#anchors))
-      return choice;
+    if (choice.how === null || choice.judged.tallies.has('whole')) return choice;
+    if (!exceedsAnchors(choice.judged.trial, unit, this.#anchors)) return choice;
     const why = 'its figures add up to two or three times the undivided ones';
     return { how: null, why, others: choice.others };
   }
