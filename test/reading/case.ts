@@ -19,6 +19,8 @@ export interface Case {
 export interface Input extends Pick<Layout, 'body' | 'expect'> {
   readonly name: string;
   readonly allow?: (request: Request, truth: readonly Truth[]) => Answer['allow'];
+  /** What this source tells, where it is not the truth of its world. */
+  readonly told?: (request: Request, truth: readonly Truth[]) => readonly Truth[];
   /** Other figures than the truth, where the body shows others. */
   readonly shown?: (request: Request, truth: readonly Truth[]) => readonly Truth[];
   readonly requests?: (request: Request) => boolean;
@@ -39,7 +41,7 @@ export function kind(number: number, wanted: string, inputs: readonly Input[]): 
       world,
       ...(expect === undefined ? {} : { expect }),
       answers: requests.map((request): Answer => {
-        const truth = world.truth(request);
+        const truth = input.told?.(request, world.truth(request)) ?? world.truth(request);
         const shown = input.shown?.(request, truth) ?? truth;
         const body = input.body(request, rowsOf(request, shown, world), world);
         const allow = input.allow?.(request, truth);
@@ -47,6 +49,7 @@ export function kind(number: number, wanted: string, inputs: readonly Input[]): 
           request,
           body: typeof body === 'string' ? body : JSON.stringify(body),
           ...(allow === undefined ? {} : { allow }),
+          ...(input.told === undefined ? {} : { truth }),
         };
       }),
     };

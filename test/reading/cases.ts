@@ -10,6 +10,7 @@ import { keptCases } from './cases-kept.ts';
 import { layoutCases } from './cases-layouts.ts';
 import { markCases } from './cases-marks.ts';
 import { otherCases } from './cases-others.ts';
+import { sourceCases } from './cases-sources.ts';
 import { statusCases } from './cases-statuses.ts';
 import { sumCases } from './cases-sums.ts';
 import { twiceCases } from './cases-twice.ts';
@@ -31,6 +32,7 @@ export const cases: readonly Case[] = [
   ...commonCases,
   ...anchorCases,
   ...yearCases,
+  ...sourceCases,
 ];
 
 export async function runCase(

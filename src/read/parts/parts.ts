@@ -12,6 +12,7 @@ import { isTemplate, templateOf } from '../mapping/template.ts';
 import type { Leaf, Node } from '../skeleton/layout.ts';
 import type { Parting } from '../tables/asking.ts';
 import { textAt } from '../tables/columns.ts';
+import { countsRows } from '../tables/eligible.ts';
 import { type Column, isAround } from '../tables/table.ts';
 import { framePart, isNumber, valuesByAnswer } from './frame.ts';
 
@@ -38,7 +39,8 @@ export function partOf(leaf: Node, parting: Parting): Found {
   const isNumeric =
     values.every(({ value }) => isNumber(value)) ||
     values.some(({ value }) => typeof value !== 'string' && isNumber(value));
-  if (isNumeric && parting.table.apart.includes(leaf)) return { unexplained: leaf.where };
+  if (isNumeric && parting.table.apart.includes(leaf) && !countsRows(leaf.leaves))
+    return { unexplained: leaf.where };
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },
   };

@@ -30,7 +30,10 @@ export type Choice =
 const leastExact = 3;
 
 export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
-  const judged = withRates(trials.map((trial) => judge(trial, choosing)));
+  const judged = withRates(
+    trials.map((trial) => judge(trial, choosing)),
+    choosing.form,
+  );
   const others = [...judged].sort(byMerit);
   if (others.length === 0) return { how: null, why: 'no way to read it was found', others };
   const left = survivors(judged, choosing);

@@ -19,11 +19,16 @@ export function judge(trial: Trial, { form, answers, settled, support }: Choosin
   return { trial, tallies, exact: 0, broken: 0, rate: null, usualRate: 1, readCount };
 }
 
-/** The share of equations that hold. An entity that is never the sum of its organisms says nothing: not all are listed. */
-export function withRates(judged: readonly Judged[]): Judged[] {
+/**
+ * The share of equations that hold. Those that hold nowhere say nothing of an entity that is never the sum of its organisms,
+ * as not all are listed, nor of days, which may be worked ones by weekday and all by month.
+ */
+export function withRates(judged: readonly Judged[], { statistic }: Form): Judged[] {
   const kinds = new Set(judged.flatMap(({ tallies }) => [...tallies.keys()]));
+  const mayFail = (kind: Kind) =>
+    kind === 'entity' || (kind === 'split' && statistic.measure === 'days');
   const isLive = (kind: Kind) =>
-    kind !== 'entity' || judged.some(({ tallies }) => isLiveEntity(tallies));
+    !mayFail(kind) || judged.some(({ tallies }) => holdsMostly(tallies.get(kind)));
   const live = [...kinds].filter(isLive);
   return judged.map((one) => {
     let held = 0;
@@ -61,10 +66,11 @@ export function exceptionsIn(tally: Tally | undefined): string[] {
   return 2 * odd.length < asked.length ? odd.map(([question]) => question) : [];
 }
 
-/** Of few equations one that fails says that not all are listed; of many, that something is wrong. */
-function isLiveEntity(tallies: Tallies): boolean {
-  const { held = 0, drawn = 0 } = tallies.get('entity') ?? {};
-  return drawn > 0 && held / drawn >= (drawn < 3 ? 1 : 0.5);
+/** Of few equations one that fails says that it is no sum; of many, that something is wrong. */
+function holdsMostly(tally: Tally | undefined): boolean {
+  if (tally === undefined) return false;
+  const { held, drawn } = tally;
+  return held / drawn > (drawn < 3 ? 0.9 : 0.5);
 }
 
 export function byMerit(one: Judged, other: Judged): number {

@@ -48,7 +48,10 @@ export function unitBeside(answers: readonly Learned[], others: readonly Learned
  * keys were renamed.
  */
 function splitByKeys(answers: readonly Learned[]): Learned[][] {
-  const keys = answers.map(keysOf);
+  const named = answers.map((answer) => keysOf(answer, true));
+  // An organism's answers name organisms often; where those of an entity do as well, that is no word for the kind.
+  const areOfKind = named.every((own) => own.has('{kind}'));
+  const keys = areOfKind ? named : answers.map((answer) => keysOf(answer, false));
   const standing = new Map<string, number[]>();
   keys.forEach((own, at) => {
     for (const key of own) standing.set(key, [...(standing.get(key) ?? []), at]);
@@ -79,7 +82,7 @@ function isAsked(answers: readonly Learned[], has: ReadonlySet<number>): boolean
 }
 
 /** The keys of an answer at any depth, with the parts of the question in them named. */
-function keysOf({ request, body }: Learned): Set<string> {
+function keysOf({ request, body }: Learned, doNameKind: boolean): Set<string> {
   const found = new Set<string>();
   const raw = new Set<string>();
   const visit = (value: JsonValue, depth: number) => {
@@ -88,7 +91,10 @@ function keysOf({ request, body }: Learned): Set<string> {
     for (const inner of Object.values(value)) visit(inner, depth + 1);
   };
   visit(body, 0);
-  for (const key of raw) found.add(templateOf(key, request, noWords));
+  for (const key of raw) {
+    const name = templateOf(key, request, noWords);
+    found.add(name === '{kind}' && !doNameKind ? key : name);
+  }
   return found;
 }
 

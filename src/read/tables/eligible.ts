@@ -1,6 +1,6 @@
 /** Which numbers may be figures at all. In: the values of a place, and the answers they stand in. Out: yes or no. */
 import { scalarText } from '../../body/json-value.ts';
-import type { Leaf, Learned } from '../skeleton/layout.ts';
+import type { Leaf, Learned, Scope } from '../skeleton/layout.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 
 /** A number that echoes the question, is the same for everybody or in all rows of an answer, is no figure. */
@@ -18,14 +18,15 @@ export function mayBeFigure(
   return told.length < 3 || new Set(told.map(({ value }) => scalarText(value))).size > 1;
 }
 
-/** Whether a leaf numbers what it stands in, in every answer. */
-function countsRows(leaves: readonly Leaf[]): boolean {
-  const last = new Map<number, number>();
+/** Whether a leaf numbers the rows of each list that it stands in. */
+export function countsRows(leaves: readonly Leaf[]): boolean {
+  const last = new Map<Scope, number>();
   let again = 0;
   const isSo = leaves.every(({ scope, value }) => {
     const number = Number(scalarText(value));
-    const before = last.get(scope.at);
-    last.set(scope.at, number);
+    const list = scope.parent ?? scope;
+    const before = last.get(list);
+    last.set(list, number);
     if (before !== undefined) again += 1;
     return before === undefined || number === before + 1;
   });
