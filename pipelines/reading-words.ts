@@ -37,7 +37,7 @@ export const readingWords = deepFreeze({
     ...Object.fromEntries(words('a ok normal final false 0').map((flag) => [flag, 'A'] as const)),
     ...Object.fromEntries(
       words(
-        'c q s x * true 1 conf confidential confidentiel vertrouwelijk secret suppressed hidden masked',
+        'c q s x * conf confidential confidentiel vertrouwelijk secret suppressed hidden masked',
       ).map((flag) => [flag, 'Q'] as const),
     ),
     ...Object.fromEntries(words('o : missing').map((flag) => [flag, 'O'] as const)),

@@ -13,6 +13,7 @@ import { otherCases } from './cases-others.ts';
 import { sourceCases } from './cases-sources.ts';
 import { statusCases } from './cases-statuses.ts';
 import { sumCases } from './cases-sums.ts';
+import { toldCases } from './cases-told.ts';
 import { twiceCases } from './cases-twice.ts';
 import { yearCases } from './cases-years.ts';
 import { type Outcome, type ReadSource, runAnswers } from './run-layouts.ts';
@@ -33,6 +34,7 @@ export const cases: readonly Case[] = [
   ...anchorCases,
   ...yearCases,
   ...sourceCases,
+  ...toldCases,
 ];
 
 export async function runCase(

@@ -43,7 +43,7 @@ function jsonStat(body: JsonObject): JsonValue | null {
   if (axes.some((codes, at) => codes === null || codes.length !== sizes[at])) return null;
   const total = sizes.reduce((product, one) => product * one, 1);
   const rows: JsonObject[] = [];
-  for (const key of Object.keys(value)) {
+  for (const key of new Set([...Object.keys(value), ...flaggedPlaces(status)])) {
     const at = Number(key);
     if (!Number.isInteger(at) || at >= total) return null;
     const row: Record<string, JsonValue> = {};
@@ -66,6 +66,14 @@ function jsonStat(body: JsonObject): JsonValue | null {
     rows.push(row);
   }
   return { ...rest, rows };
+}
+
+/** Where something is said of a value, also of one that is left out. */
+function flaggedPlaces(status: JsonValue | undefined): string[] {
+  if (status === undefined || status === null || typeof status !== 'object') return [];
+  return Object.entries(status).flatMap(([key, told]) =>
+    told === null || told === '' ? [] : [key],
+  );
 }
 
 type StatCategory = readonly [code: string, label: JsonValue];

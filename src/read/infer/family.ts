@@ -212,9 +212,9 @@ export class FamilyInference {
 
   #known(): Known {
     const { words, markers, heads, step } = this.#knowledge;
-    const { flags, subjects } = this.#words;
+    const { flags, years, subjects } = this.#words;
     return {
-      ...{ words, markers, heads, step, flags, spoken: subjects.spoken },
+      ...{ words, markers, heads, step, flags, years, spoken: subjects.spoken },
       codes: this.#codes,
     };
   }

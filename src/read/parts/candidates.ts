@@ -140,7 +140,7 @@ function candidatesIn(root: Node, unit: Unit, axes: readonly Axis[]): Candidate[
   if (nodesOf(root).length > mostPlaces) return found;
   const words = wordsOf(unit);
   for (const figure of leavesOf(root)
-    .filter(({ leaves }) => mayBeFigure(leaves, unit))
+    .filter((node) => mayBeFigure(node.leaves, node, unit))
     .slice(0, mostFigures)) {
     const table = withoutLegends(tableOf(figure, root));
     const asking = {
@@ -151,7 +151,7 @@ function candidatesIn(root: Node, unit: Unit, axes: readonly Axis[]): Candidate[
       axes,
     };
     for (const { filters, choices, rows } of choicesOf(asking)) {
-      if (!mayBeFigure(rows, unit)) continue;
+      if (!mayBeFigure(rows, figure, unit)) continue;
       for (const style of columnStyles(rows.map(({ value }) => value))) {
         for (const choice of choices)
           found.push(candidateOf(root, asking, { filters, rows, choice, style }));

@@ -12,7 +12,7 @@ import { isTemplate, templateOf } from '../mapping/template.ts';
 import type { Leaf, Node } from '../skeleton/layout.ts';
 import type { Parting } from '../tables/asking.ts';
 import { textAt } from '../tables/columns.ts';
-import { countsRows } from '../tables/eligible.ts';
+import { countsRows, tellsOther } from '../tables/eligible.ts';
 import { type Column, isAround } from '../tables/table.ts';
 import { framePart, isNumber, valuesByAnswer } from './frame.ts';
 
@@ -26,6 +26,7 @@ export function partOf(leaf: Node, parting: Parting): Found {
   const values = leaf.leaves.filter(({ value }) => value !== null && value !== '');
   if (values.length === 0 || parting.table.repeated.includes(leaf))
     return { part: { is: 'ignored' } };
+  if (tellsOther(values, leaf, parting)) return { unexplained: leaf.where };
   const single = valuesByAnswer(leaf.leaves);
   const requests = parting.answers.map(({ request }) => request);
   const found =

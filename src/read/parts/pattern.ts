@@ -52,6 +52,7 @@ export function patternOf(patterning: Patterning): Drawn {
     ...{
       words: asking.known.words,
       flags: asking.known.flags,
+      years: asking.known.years,
       numbers: patterning.numbers,
       rowNumbers: patterning.rowNumbers,
       rows: patterning.rows,

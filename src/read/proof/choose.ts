@@ -39,9 +39,21 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
   const left = survivors(judged, choosing);
   if (typeof left === 'string') return { how: null, why: left, others };
   const choice = decide(left, others, choosing);
-  if (choice.how === null || !hasCountedReason(choice.judged.trial)) return choice;
-  const why = `${placeOf(choice.judged.trial)} has one figure a year, and no reason but a number beside it`;
-  return { how: null, why, others };
+  if (choice.how === null) return choice;
+  const { trial } = choice.judged;
+  if (hasCountedReason(trial)) {
+    const why = `${placeOf(trial)} has one figure a year, and no reason but a number beside it`;
+    return { how: null, why, others };
+  }
+  const why = 'years stand in its reasons, and it has no year';
+  return haveYearsInReasons(trial) ? { how: null, why, others } : choice;
+}
+
+/** Whether figures without a year have reasons that hold one: `2015_AGE`. */
+function haveYearsInReasons({ read }: Trial): boolean {
+  return read.some(
+    (cells) => isRead(cells) && cells.some(({ own }) => /^\|.*(19|20)\d\d/.test(own)),
+  );
 }
 
 /** Whether numbers stand in place of reasons, one in each year of each answer: they are other figures. */

@@ -18,6 +18,8 @@ export interface Known {
   readonly heads: ReadonlySet<string>;
   /** What figures are rounded to elsewhere. */
   readonly step: number;
+  /** Names of the year. */
+  readonly years: ReadingWords['years'];
   /** Words of one language that name labels. */
   readonly spoken: SubjectWords['spoken'];
   /** What flags beside figures mean, by words. */
@@ -47,6 +49,7 @@ export interface Parting {
   readonly answers: readonly Learned[];
   readonly words: Words;
   readonly flags: Known['flags'];
+  readonly years: Known['years'];
   readonly numbers: Numbers;
   /** Names of row numbers and of labels are not looked up; these columns number the rows. */
   readonly rowNumbers: ReadonlySet<Node>;

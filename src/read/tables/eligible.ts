@@ -1,12 +1,14 @@
 /** Which numbers may be figures at all. In: the values of a place, and the answers they stand in. Out: yes or no. */
 import { scalarText } from '../../body/json-value.ts';
-import type { Leaf, Learned, Scope } from '../skeleton/layout.ts';
-import type { Asking, AxisChoice } from './asking.ts';
+import type { Leaf, Learned, Node, Scope } from '../skeleton/layout.ts';
+import { isYearText } from '../skeleton/names.ts';
+import type { Asking, AxisChoice, Known } from './asking.ts';
 
-/** A number that echoes the question, is the same for everybody or in all rows of an answer, is no figure. */
+/** A number that echoes the question or another one, is the same for everybody or in all rows of an answer, is no figure. */
 export function mayBeFigure(
   leaves: readonly Leaf[],
-  { answers }: { readonly answers: readonly Learned[] },
+  node: Node,
+  { answers, known }: { readonly answers: readonly Learned[]; readonly known: Known },
 ): boolean {
   const isEcho = leaves.every(({ scope, value }) => {
     const { request } = answers[scope.at] as Learned;
@@ -14,8 +16,31 @@ export function mayBeFigure(
     return text === String(request.year) || text === request.subjectId;
   });
   if (isEcho || countsRows(leaves) || isOfAnswers(leaves)) return false;
+  if (tellsOther(leaves, node, { answers, years: known.years })) return false;
   const told = leaves.filter(({ value }) => value !== null);
   return told.length < 3 || new Set(told.map(({ value }) => scalarText(value))).size > 1;
+}
+
+/**
+ * Whether all answers say that they are of another year than the one year asked for, by the name of the place or as the year
+ * beside it; or all of one organism, although others were asked for too. What goes with it is no figure of the question.
+ */
+export function tellsOther(
+  values: readonly Leaf[],
+  { where }: Node,
+  { answers, years }: { readonly answers: readonly Learned[]; readonly years: Known['years'] },
+): boolean {
+  const told = new Set(values.map(({ value }) => scalarText(value)));
+  const [text, another] = told;
+  if (text === null || text === undefined || another !== undefined) return false;
+  const requests = answers.map(({ request }) => request);
+  const subjects = new Set(requests.map((one) => `${one.subjectKind}/${one.subjectId}`));
+  if (subjects.has(`organism/${text}`)) return subjects.size > 1;
+  const [asked, more] = new Set(requests.map(({ year }) => year));
+  if (asked === null || asked === undefined || more !== undefined || !isYearText(text))
+    return false;
+  const isNamed = years.includes(where.split('.').pop()?.toLowerCase() ?? '');
+  return isNamed ? Number(text) !== asked : Math.abs(Number(text) - asked) === 1;
 }
 
 /** Whether a leaf numbers the rows of each list that it stands in. */

@@ -27,6 +27,7 @@ const separators = [
   ' × ',
   '~',
   '.',
+  '-',
 ] as const;
 
 /** The columns that the texts of a column fall apart into; none where they do not. */
@@ -74,7 +75,8 @@ function templateBy(
   const [head = ''] = pieces.join(separator).split('<');
   const isShown =
     told > 0 || varying > 1 || heads.has(head) || new Set(texts.map(({ combo }) => combo)).size > 1;
-  if (varying === 0 || varying > 3 || !isShown) return null;
+  // A range such as `25-34` is one category.
+  if (varying === 0 || varying > 3 || !isShown || (separator === '-' && told === 0)) return null;
   const [open, close] = wrapping(texts[0]?.named ?? '');
   return `${open}${pieces.join(separator)}${close}`;
 }

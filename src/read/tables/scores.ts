@@ -8,7 +8,7 @@ import { type Axis, asked, type Parameter } from '../mapping/form.ts';
 import { isTemplate, yearIn } from '../mapping/template.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Asking } from './asking.ts';
-import type { ColumnFacts } from './columns.ts';
+import { type ColumnFacts, tellApart } from './columns.ts';
 import type { Column } from './table.ts';
 
 export interface Scored {
@@ -20,7 +20,7 @@ const mostColumns = 6;
 
 export function scoredFor(axis: Axis, facts: readonly ColumnFacts[], asking: Asking): Scored[] {
   const least = axis === 'reason' ? 0.5 : 0.4;
-  return facts
+  const scored = facts
     .filter((one) => canBe(axis, one, facts, asking))
     .map((one) => ({ facts: one, score: scoreOf(axis, one, asking) }))
     .filter(({ score }) => score > least)
@@ -29,6 +29,10 @@ export function scoredFor(axis: Axis, facts: readonly ColumnFacts[], asking: Ask
         other.score - one.score || one.facts.column.name.localeCompare(other.facts.column.name),
     )
     .slice(0, mostColumns);
+  // Positions are months or weekdays only where nothing beside them tells these.
+  const told = scored.filter(({ facts: { column } }) => column.from !== 'position');
+  const isTold = told.some(({ facts: { column } }) => tellApart([column], asking.table));
+  return isTold ? told : scored;
 }
 
 function canBe(

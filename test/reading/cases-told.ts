@@ -1,0 +1,119 @@
+/** Kinds 100 to 104: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates. */
+import type { Request } from '../../src/model/request.ts';
+import { type Case, type Input, kind } from './case.ts';
+import type { Rows } from './layouts/layout.ts';
+import { coded, sumOf } from './layouts/parts.ts';
+
+function plain(rows: Rows, more: object = {}): Record<string, unknown>[] {
+  return rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value, ...more }));
+}
+
+const isOne = ({ subjectId, year, endpoint }: Request): boolean =>
+  subjectId === '10200' && year === 2016 && endpoint === 'workforce';
+const aside = (): 'aside' => 'aside';
+
+const otherYear: Case[] = kind(100, 'set aside: a year that was not asked for', [
+  {
+    name: 'all answers of a walk of one year tell the year before',
+    requests: ({ year, endpoint }) => year === 2016 && endpoint === 'workforce',
+    allow: aside,
+    body: (_, rows) => ({ year: 2015, data: plain(rows) }),
+  },
+  {
+    name: 'they tell the newest year there is',
+    requests: ({ year, endpoint }) => year === 2016 && endpoint === 'workforce',
+    allow: aside,
+    body: (_, rows) => ({ annee: 2023, data: plain(rows) }),
+  },
+  {
+    name: 'the figure of the year before in a history beside',
+    requests: isOne,
+    allow: () => 'either',
+    body: (_, rows) => ({
+      data: plain(rows).map(({ n, ...row }) => ({
+        ...{ ...row, n },
+        history: [{ year: 2015, n: Number(n) + 7 }],
+      })),
+    }),
+  },
+  {
+    name: 'years in the keys of reasons, and a sum without one',
+    requests: ({ endpoint }) => endpoint === 'pension',
+    allow: () => 'either',
+    body: (_, rows) => ({
+      data: {
+        ...Object.fromEntries(rows.cells.map(({ codes, value }) => [codes.join('_'), value])),
+        Z: sumOf(rows),
+      },
+    }),
+  },
+]);
+
+const otherSubject: Case[] = kind(101, 'set aside: all answers tell of one organism', [
+  {
+    name: 'its id in all answers',
+    requests: ({ year, endpoint }) => year === 2016 && endpoint === 'workforce',
+    allow: aside,
+    body: (_, rows) => ({ organism: { id: 10215 }, data: plain(rows) }),
+  },
+]);
+
+const unsent: Case[] = kind(102, 'read: a parameter that was not sent is repeated as nothing', [
+  {
+    name: 'restriction null',
+    requests: ({ endpoint }) => endpoint === 'workforce' || endpoint === 'distribution',
+    body: ({ groupby, field, restriction }, rows) => ({
+      ...{ query: { groupby, field, restriction } },
+      data: plain(rows),
+    }),
+  },
+]);
+
+const truths: Case[] = kind(103, 'told: a truth value that no sum judges hides no figure', [
+  {
+    name: 'whether a target is met beside rates',
+    body: ({ endpoint }, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...{ ...coded(rows, cell), n: cell.value },
+        ...(endpoint === 'carph' ? { doel_bereikt: cell.value > 2 } : {}),
+      })),
+    }),
+  },
+]);
+
+const isIllness = ({ endpoint }: Request): boolean => endpoint === 'illness';
+const months: Readonly<Record<string, (year: number | null, month: string) => unknown>> = {
+  '2016-01': (year, month) => `${year}-${month.padStart(2, '0')}`,
+  '2016M01': (year, month) => `${year}M${month.padStart(2, '0')}`,
+  '201601': (year, month) => Number(`${year}${month.padStart(2, '0')}`),
+};
+
+const calendar: Case[] = kind(
+  104,
+  'read: months with their year, beside weekdays that are numbers',
+  Object.entries(months).map(
+    ([name, write]): Input => ({
+      name,
+      requests: isIllness,
+      expect: {
+        spell: (dimension, code, { years }) =>
+          dimension === 'month' ? years.map((year) => String(write(year, code))) : [],
+      },
+      body: ({ groupby, year }, rows) => ({
+        data: rows.cells.map(({ codes: [code = ''], value }) =>
+          groupby === 'month'
+            ? { month: write(year, code), n: value }
+            : { weekday: Number(code), n: value },
+        ),
+      }),
+    }),
+  ),
+);
+
+export const toldCases: readonly Case[] = [
+  ...otherYear,
+  ...otherSubject,
+  ...unsent,
+  ...truths,
+  ...calendar,
+];
