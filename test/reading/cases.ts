@@ -13,6 +13,7 @@ import { otherCases } from './cases-others.ts';
 import { statusCases } from './cases-statuses.ts';
 import { sumCases } from './cases-sums.ts';
 import { twiceCases } from './cases-twice.ts';
+import { yearCases } from './cases-years.ts';
 import { type Outcome, type ReadSource, runAnswers } from './run-layouts.ts';
 
 export const cases: readonly Case[] = [
@@ -29,6 +30,7 @@ export const cases: readonly Case[] = [
   ...layoutCases,
   ...commonCases,
   ...anchorCases,
+  ...yearCases,
 ];
 
 export async function runCase(

@@ -2,6 +2,7 @@
  * What settled layouts have shown of their source: all of its answers are written by the same few pieces of code. In: words
  * that stood among keys, and accepted mappings. Out: what the layouts that follow may borrow.
  */
+import { scalarText } from '../../body/json-value.ts';
 import type { ObsStatus } from '../../model/interpretation.ts';
 import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -24,7 +25,7 @@ export class Knowledge {
   readonly figureKeys = new Map<string, Set<string>>();
   /** Names of wholes and their slices, that single splits prove. */
   readonly slices = new Set<string>();
-  /** Keys under which another year stands than the one asked for: a day's end elsewhere, the first day after it. */
+  /** Keys under which another year stands than the one asked for: the first day after it, the year of an edition. */
   readonly otherYears = new Set<string>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
@@ -72,9 +73,10 @@ function tellsYear(part: Part): boolean {
   return part.is === 'echo' && part.template.includes('{year}');
 }
 
-/** Whether what stands there goes with the year asked for, and is another. */
+/** Whether what stands there goes with the year asked for, and is another; or is one whatever was asked. */
 function tellsOtherYear(part: Part): boolean {
   if (part.is === 'echo') return part.template.includes('{year-1}') && !tellsYear(part);
+  if (part.is === 'constant') return yearIn(scalarText(part.value) ?? '') !== null;
   if (part.is !== 'told' || part.by !== 'year') return false;
   return Object.entries(part.texts).every(
     ([asked, text]) => ![null, Number(asked)].includes(yearIn(text)),

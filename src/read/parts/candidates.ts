@@ -68,19 +68,16 @@ const mostPlaces = 200;
 
 /** The candidates of a unit as its keys stand. */
 export function plainCandidates(unit: Unit): Candidate[] {
-  const plain = skeletonOf(unit.answers, unit.form, wordsOf(unit), new Map(), unit.found);
-  return candidatesIn(plain, unit, unit.form.axes);
+  return candidatesIn(treeOf(unit), unit, unit.form.axes);
 }
 
 /** Those with doubtful places taken the other way, and with fewer axes where that is allowed. */
 export function otherCandidates(unit: Unit): Candidate[] {
-  const words = wordsOf(unit);
-  const plain = skeletonOf(unit.answers, unit.form, words, new Map(), unit.found);
+  const plain = treeOf(unit);
   const found: Candidate[] = [];
   for (const choices of variations(plain, unit)) {
     if (found.length > mostCandidates) break;
-    const other = skeletonOf(unit.answers, unit.form, words, choices, unit.found);
-    found.push(...candidatesIn(other, unit, unit.form.axes));
+    found.push(...candidatesIn(treeOf(unit, choices), unit, unit.form.axes));
   }
   // A dimension may be crossed with itself.
   if (unit.form.name.endsWith('+same')) {
@@ -88,6 +85,10 @@ export function otherCandidates(unit: Unit): Candidate[] {
     found.push(...candidatesIn(plain, { ...unit, form }, ['groupby', 'field']));
   }
   return found.length > 0 ? found : withFewerAxes(plain, unit);
+}
+
+function treeOf(unit: Unit, choices: ReadonlyMap<string, Choice> = new Map()): Node {
+  return skeletonOf({ ...unit, words: wordsOf(unit), choices, marks: unit.known.markers });
 }
 
 /** Statistics whose years and reasons come in the answer may come without. */

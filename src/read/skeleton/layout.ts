@@ -69,12 +69,21 @@ export interface Node {
   keys: Leaf[];
 }
 
-/** What one skeleton is learned with: places where a doubtful choice is taken the other way. */
-export interface Learning {
+/** What one skeleton is learned from. */
+export interface Learnable {
   readonly answers: readonly Learned[];
   readonly form: Form;
   readonly words: Words;
+  /** Places where a doubtful choice is taken the other way. */
   readonly choices: ReadonlyMap<string, Choice>;
+  /** Marks that stand in place of figures elsewhere in the source. */
+  readonly marks: ReadonlyMap<string, unknown>;
+  /** Words for dimensions that stood among keys: filled while the tree is built. */
+  readonly found: Map<string, Set<string>>;
+}
+
+/** What is noted of a skeleton while it is built. */
+export interface Learning extends Learnable {
   /** Places of lists that are headers: as long as the tuples elsewhere. */
   readonly headers: Set<string>;
   /** Places of lists whose first element is another thing than the rest. */
@@ -83,8 +92,6 @@ export interface Learning {
   readonly tuples: Set<number>;
   /** By answer: keys with the parts of its question named. */
   readonly named: Map<number, Map<string, string>>;
-  /** Words for dimensions that stood among keys: filled while the tree is built. */
-  readonly found: Map<string, Set<string>>;
 }
 
 /** What the parameters of an answer's question are: its words and categories go by it. */

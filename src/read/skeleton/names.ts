@@ -41,7 +41,7 @@ export function isYearText(text: string): boolean {
 export function count(
   objects: readonly Counted[],
   combos: readonly string[],
-  { answers }: Learning,
+  { answers, marks }: Learning,
   named: (object: number, key: string) => string,
 ): Map<string, Name> {
   const names = new Map<string, Name>();
@@ -70,16 +70,15 @@ export function count(
       if (!isYearText(text)) held.isYear = false;
     }
   });
-  countMarks(names);
+  countMarks(names, marks);
   return names;
 }
 
 /** Few texts that stand where numbers stand otherwise are marks in place of figures, wherever they stand alone. */
-function countMarks(names: ReadonlyMap<string, Name>): void {
+function countMarks(names: ReadonlyMap<string, Name>, known: Learning['marks']): void {
   const all = [...names.values()].filter(({ texts }) => texts.size <= mostMarks);
-  const marks = new Set(
-    all.filter(({ kinds }) => kinds.has('number')).flatMap(({ texts }) => [...texts]),
-  );
+  const beside = all.filter(({ kinds }) => kinds.has('number')).flatMap(({ texts }) => [...texts]);
+  const marks = new Set([...known.keys(), ...beside]);
   for (const { kinds, texts } of all) {
     if (texts.size === 0 || ![...texts].every((text) => marks.has(text))) continue;
     kinds.set('number', (kinds.get('number') ?? 0) + (kinds.get('text') ?? 0));
@@ -153,8 +152,8 @@ function isLegend({ names, perCombo }: Sorting): boolean {
   return passing.length > 2;
 }
 
-/** Names that number or date what they hold: `r0`, `r1`, …; `1` to `12`; several years. */
-function countedNames({ names, objects }: Sorting): string[] {
+/** Names that number or date what they hold: `r0`, `r1`, …; `1` to `12`; several years, or one where none was asked for. */
+function countedNames({ names, objects, learning }: Sorting): string[] {
   const all = [...names.keys()];
   const digits = all.filter((name) => /^-?\d+$/.test(name));
   const dated = all.filter((name) => /(?<!\d)(19|20)\d\d(?!\d)/.test(name) && !isTemplate(name));
@@ -166,7 +165,8 @@ function countedNames({ names, objects }: Sorting): string[] {
   );
   const isRun =
     areContainers && all.length > 0 && stem !== undefined && stems.every((one) => one === stem);
-  return [...counted, ...(dated.length > 1 ? dated : []), ...(isRun ? all : [])];
+  const leastDated = learning.form.statistic.years === null ? 1 : 2;
+  return [...counted, ...(dated.length >= leastDated ? dated : []), ...(isRun ? all : [])];
 }
 
 /** A number that is always there beside numbers that vary with the question is a category like them, unless it echoes. */

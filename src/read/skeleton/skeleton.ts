@@ -11,8 +11,6 @@ import {
   type JsonValue,
 } from '../../body/json-value.ts';
 import { isIndexed, pairsOf } from '../execute/lists.ts';
-import type { Form } from '../mapping/form.ts';
-import type { Words } from '../mapping/template.ts';
 import {
   areRowHeaded,
   constantLength,
@@ -25,26 +23,19 @@ import {
   nameRows,
 } from './headers.ts';
 import { type Census, takeCensus } from './keys.ts';
-import type { Choice, Learned, Learning, Node, Scope, Wild } from './layout.ts';
+import type { Learnable, Learning, Node, Scope, Wild } from './layout.ts';
 
 /** The tree of all answers of a form. */
-export function skeletonOf(
-  answers: readonly Learned[],
-  form: Form,
-  words: Words,
-  choices: ReadonlyMap<string, Choice> = new Map(),
-  found: Map<string, Set<string>> = new Map(),
-): Node {
+export function skeletonOf(learned: Learnable): Node {
   const learning: Learning = {
-    ...{ answers, form, words, choices },
+    ...learned,
     headers: new Set(),
     lengths: new Map(),
     tuples: new Set(),
     named: new Map(),
     rowHeads: new Set(),
-    found,
   };
-  const roots = answers.map(({ body }, at) => ({ scope: rootScope(at), value: body }));
+  const roots = learned.answers.map(({ body }, at) => ({ scope: rootScope(at), value: body }));
   const first = build(roots, learning, [], '$');
   const headers = [...learning.lengths].filter(([, length]) => learning.tuples.has(length));
   if (headers.length === 0) return first;

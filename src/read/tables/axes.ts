@@ -7,7 +7,7 @@
  */
 import type { Asking, AxisChoice } from './asking.ts';
 import { choiceOf } from './bundles.ts';
-import { decides, factsOf, tellApart } from './columns.ts';
+import { decides, factsOf, tellApart, textAt } from './columns.ts';
 import { piecesOf } from './pieces.ts';
 import { type Scored, scoredFor } from './scores.ts';
 import { type Column, withNull } from './table.ts';
@@ -94,8 +94,15 @@ function combinationsOf(scored: readonly (readonly Scored[])[]): Scored[][] {
 function areAxes(combination: readonly Scored[], asking: Asking): boolean {
   const columns = combination.map(({ facts }) => facts.column);
   if (!tellApart(columns, asking.table)) return false;
-  const [one, other] = columns;
+  // All figures may be of one year.
+  const [one, other] = columns.filter(
+    (column, at) => asking.axes[at] !== 'year' || differs(column, asking),
+  );
   if (one === undefined || other === undefined) return true;
   const how = { byYear: false, slips: 0 };
   return decides(one, other, asking, how) !== true && decides(other, one, asking, how) !== true;
+}
+
+function differs(column: Column, { table }: Asking): boolean {
+  return new Set(table.rows.map((row) => textAt(column, row))).size > 1;
 }

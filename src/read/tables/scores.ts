@@ -41,7 +41,7 @@ function canBe(
   const isYears = [...domains.values()].every((values) =>
     [...values].every((text) => isYearText(text)),
   );
-  if (axis === 'year') return isYears && column.from !== 'position';
+  if (axis === 'year') return isYears && mayBeOfFigures(column, domains);
   if (column.from === 'position')
     return (
       form.statistic.measure === 'days' &&
@@ -51,6 +51,13 @@ function canBe(
     );
   if (!varies && axes.length === 1) return false;
   return varies && (!isYears || form.parameters.length > 0);
+}
+
+/** Whether years may be those of the figures: one that is the same in all answers stands on rows, or is nothing but a year. */
+function mayBeOfFigures({ from, node }: Column, domains: ColumnFacts['domains']): boolean {
+  const [year = '', another] = new Set([...domains.values()].flatMap((values) => [...values]));
+  const isOnce = from === 'leaf' && node.wilds.length === 0 && another === undefined;
+  return from !== 'position' && (!isOnce || /^\d{4}$/.test(year));
 }
 
 /** Positions are months or weekdays only where nothing beside them names these. */

@@ -1,0 +1,74 @@
+/** Kinds 94 and 95: years in the answer that are all one year, marks in place of all figures of a category. */
+import type { Request } from '../../src/model/request.ts';
+import { type Case, type Input, isSmall, kind } from './case.ts';
+import type { Rows } from './layouts/layout.ts';
+import { coded, nested } from './layouts/parts.ts';
+
+const oneYear = { organisms: 3, years: [2016] };
+const areYearsTold = ({ endpoint }: Request): boolean =>
+  endpoint === 'pension' || endpoint === 'carph';
+
+/** Rows as usual; those of pension and carph without their year where `besides` says it. */
+function body(besides: (rows: Rows) => unknown): Input['body'] {
+  return (request, rows) =>
+    areYearsTold(request)
+      ? besides(rows)
+      : { data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })) };
+}
+
+function withoutYear(rows: Rows): Record<string, unknown>[] {
+  return rows.cells.map((cell) => {
+    const { year: _, ...rest } = coded(rows, cell);
+    return { ...rest, n: cell.value };
+  });
+}
+
+const bodies: Readonly<Record<string, (rows: Rows) => unknown>> = {
+  'a year on each row': (rows) => ({
+    data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+  }),
+  'no names': (rows) => ({
+    data: rows.cells.map(({ codes: [k1, k2], value }) => ({ k1, k2, v: value })),
+  }),
+  'days of one year': (rows) => ({
+    data: rows.cells.map((cell) => {
+      const { year, ...rest } = coded(rows, cell);
+      return { datum: `${year}-12-31`, ...rest, n: cell.value };
+    }),
+  }),
+  'years as keys': (rows) => ({ data: nested(rows, ({ value }) => value) }),
+  'years in keys': (rows) => ({
+    data: withoutYear(rows).map(({ n, ...rest }) => ({ ...rest, aantal_2016: n })),
+  }),
+  'the year once': (rows) => ({ jaar: 2016, data: withoutYear(rows) }),
+  'the year once, and that of the edition': (rows) => ({
+    ...{ edition: 2024, jaar: 2016 },
+    data: withoutYear(rows),
+  }),
+};
+
+const oneYearAlone: Case[] = kind(
+  94,
+  'the year that the answer tells, also where it is the only one',
+  Object.entries(bodies).flatMap(([name, besides]): Input[] => [
+    { name, world: oneYear, body: body(besides) },
+    {
+      name: `${name}, nothing else asked`,
+      ...{ world: oneYear, requests: areYearsTold, body: body(besides) },
+      allow: () => (name.includes('edition') ? 'either' : 'right'),
+    },
+  ]),
+);
+
+const hiddenEverywhere: Case[] = kind(95, 'hidden: the same mark stands for figures elsewhere', [
+  {
+    name: 'a reason of which no figure is told',
+    world: { organisms: 2, years: [2016, 2017] },
+    body: (request, rows) => ({
+      data: nested(rows, ({ value, truth }) => (isSmall(truth, request) ? '*' : String(value))),
+    }),
+    expect: { hidden: isSmall },
+  },
+]);
+
+export const yearCases: readonly Case[] = [...oneYearAlone, ...hiddenEverywhere];
