@@ -50,7 +50,7 @@ export function chooseList(keys: Keys, found: Found): Judged | Uncertain | null 
 /** Whether records that stand in the records of another list are like those, and each of them stands there once, as in a tree. */
 function isBranch({ table, ids }: Judged, outer: Judged): boolean {
   const keysOf = ({ entries }: Table) =>
-    new Set(entries.flatMap((cells) => cells.flatMap((cell) => (cell.isOwn ? cell.key : []))));
+    new Set(entries.flat().map(({ around, key }) => [...around, key].join('\n')));
   if (!isInside(table, outer.table) || ids === null || !areOnce({ ids })) return false;
   const [inner, known] = [keysOf(table), keysOf(outer.table)];
   return inner.size > 1 && [...inner].every((key) => known.has(key));

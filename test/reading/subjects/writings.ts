@@ -303,6 +303,18 @@ export const writings: readonly SubjectsCase[] = [
     says: full,
   },
   {
+    name: 'translations with ids of their own',
+    key: 'organisms',
+    body: each(({ id, fr, nl, at }) => ({
+      ...{ id, code: `C${at}` },
+      translations: [
+        { id: 2 * at + 1, organism_id: id, locale: 'fr', name: fr },
+        { id: 2 * at + 2, organism_id: id, locale: 'nl', name: nl },
+      ],
+    })),
+    says: both,
+  },
+  {
     name: 'ids with blanks around them, and as addresses',
     key: 'organisms',
     body: [{ id: ' 10200 ', name_fr: 'SPF Brumes', name_nl: 'FOD Nevel' }],
