@@ -49,6 +49,12 @@ export const writings: readonly SubjectsCase[] = [
     says: both,
   },
   {
+    name: 'a map by id, each with a code',
+    key: 'organisms',
+    body: Object.fromEntries(each(({ id, acroFr }) => [id, { code: acroFr, name: acroFr }])),
+    says: bare,
+  },
+  {
     name: 'names by id',
     key: 'organisms',
     body: { fr: Object.fromEntries(each(({ id, fr }) => [id, fr])) },
