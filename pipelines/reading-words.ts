@@ -53,7 +53,7 @@ export const readingWords = deepFreeze({
       'id identifier identifiant uid nid code cd nr no num numero nummer number key pk slug value',
     ),
     name: words(
-      'name nom naam label libelle intitule title titel titre denomination benaming bezeichnung display_name',
+      'name nom naam label libelle intitule title titel titre denomination benaming bezeichnung display_name pref_label omschrijving',
     ),
     acronym: words(
       'acro acronym acronyme acroniem sigle abbr abbreviation abreviation afkorting short_name shortname',
@@ -62,7 +62,7 @@ export const readingWords = deepFreeze({
     /** Those of one language. */
     spoken: {
       fr: words('nom libelle intitule titre denomination acronyme sigle abreviation'),
-      nl: words('naam benaming acroniem afkorting'),
+      nl: words('naam benaming omschrijving acroniem afkorting'),
     },
   },
 } as const);

@@ -2,7 +2,7 @@
 -- What each category is called, by year: the latest word of each year. What an answer says without being asked by the
 -- dimension (a reason for leaving) counts where no other does: its codes are its own.
 create or replace temp table category_tellings as
-select distinct finals.request_key, labels.* exclude (asked)
+select distinct finals.request_key, labels.* exclude (asked) replace (nullif(label, code) as label)
 from category_labels as labels
 join answers using (seq)
 join finals on finals.answer_seq = labels.seq

@@ -157,7 +157,7 @@ export const optionSpecs = {
   },
   acceptMappings: {
     flag: '--accept-mappings',
-    help: 'with --renormalise: pin what is inferred now, also where it reads figures otherwise than before',
+    help: 'infer mappings afresh, and pin them also where they read figures otherwise than before',
     schema: is.toggle,
   },
   acceptShrink: {

@@ -17,7 +17,7 @@ interface PagesAsked {
 /** What is known of an answer in pages before its next page is asked. */
 export interface PageChain extends PagesAsked {
   readonly bytes: number;
-  /** The hash of each body. */
+  /** The hash of the rows of each. */
   readonly hashes: readonly string[];
   /** Whether a page was told to come next; else the last one was full, and nothing more is known. */
   readonly isTold: boolean;
@@ -34,6 +34,7 @@ export type FindNext = (
     | null;
   readonly rows: number;
   readonly first: number | null;
+  readonly text: string;
 };
 
 /** An answer that goes on beyond these never ends, or is none of this API. */
@@ -67,14 +68,14 @@ export function goOn(
   const { value, outcome } = judgement;
   if (outcome !== 'answer' || value === undefined || ask.endpoint === 'detail') return isOver;
   const before = ask.chain ?? notAsked;
-  const print = () => hash('sha256', exchange.body ?? '');
-  if (ask.chain !== undefined && before.hashes.includes(print()))
-    return cannot('it is a page again that came before');
-  const { next, rows, first } = findNext(
+  const { next, rows, first, text } = findNext(
     { key: ask.key, value, headers: exchange.headers },
     before,
   );
   if (next === null) return isOver;
+  const print = hash('sha256', text);
+  if (rows > 0 && before.hashes.includes(print))
+    return cannot('it is a page again that came before');
   if ('cannot' in next) return cannot(next.cannot);
   const keys = [...before.keys, ask.key];
   const bytes = before.bytes + (exchange.body?.length ?? 0);
@@ -87,7 +88,7 @@ export function goOn(
     );
     return cannot(`there is more after ${keys.length} pages and ${bytes} bytes`);
   }
-  const hashes = [...before.hashes, print()];
+  const hashes = [...before.hashes, print];
   const chain = { keys, bytes, hashes, rows: before.rows + rows, first, isTold: next.isTold };
   return { nextPage: next.key, ask: { ...ask, key: next.key, conditions: null, chain } };
 }

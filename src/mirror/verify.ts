@@ -59,7 +59,7 @@ interface Findings {
 /** What puts right a problem of each kind. */
 const repairs = Object.freeze({
   segment:
-    'hrmirror run sets it aside and asks again what its selection holds of these requests: give it one that holds all',
+    'hrmirror run or build makes the seal of a whole segment anew; run sets a damaged one aside and asks again what its selection holds of these requests: give it one that holds all',
   answers:
     'hrmirror run asks these requests again, where its selection holds them; where it does not ask, as of subjects that are listed no more, put the lost segment back from a backup',
   source: 'write it again with source and base_url as a file in landing/plans/ tells them',

@@ -106,6 +106,8 @@ export interface PageWords {
   readonly start: readonly string[];
   /** How many rows there are. */
   readonly total: readonly string[];
+  /** The same, in a list of subjects: elsewhere these are figures. */
+  readonly rows: readonly string[];
 }
 
 /** The kinds of subject, in the order of the catalogue. */

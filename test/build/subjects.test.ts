@@ -210,7 +210,7 @@ describe('categories', () => {
     });
   });
 
-  it('hold the latest label in each language, and none of an unreadable answer', async () => {
+  it('hold the latest label in each language, and none of an unreadable answer or that repeats the code', async () => {
     const labelled = (labels: Record<string, string>, more: Partial<Landing> = {}): Landing => ({
       key: 'organisms/10/workforce?year=2020&field=gender',
       verdict: 'ok',
@@ -219,7 +219,7 @@ describe('categories', () => {
       ...more,
     });
     const runs = [
-      run('run-1', ...lists, labelled({ label_fr: 'Femmes', label_nl: 'Vrouwen' })),
+      run('run-1', ...lists, labelled({ label_fr: 'Femmes', label_nl: 'Vrouwen', label: 'F' })),
       run('run-2', labelled({ label_fr: 'Femme' })),
       run('run-3', labelled({ label_fr: 'Quoi' }, { verdict: 'quarantined' })),
     ];

@@ -132,7 +132,7 @@ describe('answers in pages', () => {
       [`organisms/10201/${level}`, { data: [{ level: 'A', count: 13 }], page: 1, per_page: 1 }],
       [
         `organisms/10201/${level}&page=2`,
-        { data: [{ level: 'A', count: 13 }], page: 1, per_page: 1 },
+        { data: [{ level: 'A', count: 13 }], page: 2, per_page: 1 },
       ],
       [`organisms/10202/${level}`, { data: [{ level: 'A', count: 13 }], next: '/v2/x' }],
       [`organisms/10203/${level}`, { data: [{ level: 'A', count: 13 }], next: '?page=2' }],

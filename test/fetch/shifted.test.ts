@@ -69,14 +69,17 @@ const keys = Array.from({ length: count }, (_, ordinal) => `organisms/${ordinal}
 /** A page more of every question. */
 const inTwoPages: FindNext = ({ key }) => {
   const next = key.endsWith('?page=2') ? null : { key: `${key}?page=2`, isTold: true };
-  return { next, rows: 1, first: null };
+  return { next, rows: 1, first: null, text: '' };
 };
 
 /** Crawls all keys; gives what was landed last of each, and how many answers were those to another question. */
 async function crawlAll(
   baseUrl: string,
   concurrency: number,
-  { stop = new Stop(null), findNext = () => ({ next: null, rows: 0, first: null }) }: Manner = {},
+  {
+    stop = new Stop(null),
+    findNext = () => ({ next: null, rows: 0, first: null, text: '' }),
+  }: Manner = {},
 ) {
   const transport = new Transport({
     ...{ baseUrl, connections: concurrency, timeoutMilliseconds: 5000 },

@@ -25,7 +25,7 @@ export function findNextWith({
       return nextPage(catalogue.pageWords, baseUrl, page, before);
     } catch (error) {
       // Nothing an upstream sends may end the run: a defect here sets this one answer aside.
-      return { next: { cannot: messageOf(error) }, rows: 0, first: null };
+      return { next: { cannot: messageOf(error) }, rows: 0, first: null, text: '' };
     }
   };
 }

@@ -20,9 +20,12 @@ export function readAddress(
   if (!URL.canParse(address, from)) return { cannot: `${address} is no address` };
   const next = new URL(address, from);
   if (!isSameHost(next, base)) return { cannot: `${next.origin} is not asked` };
+  const question = new URL(first, base);
+  // Behind a gateway a service does not know what its addresses begin with.
+  if (base.pathname.slice(0, -1) + next.pathname === question.pathname)
+    next.pathname = question.pathname;
   if (!next.pathname.startsWith(base.pathname))
     return { cannot: `${next.pathname} is beyond ${base.pathname}` };
-  const question = new URL(first, base);
   const place = placeOf(next.pathname, question.pathname);
   if (place !== 'page')
     return place === 'elsewhere' ? { cannot: `${address} is another address` } : place;

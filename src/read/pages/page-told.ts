@@ -95,7 +95,7 @@ function packed(text: string): Told[] {
 
 function nameOf(key: string): string {
   const plain = plainKey(key).replace(
-    /^(x|hydra|opensearch|open_search|odata|pagination|x_wp|nb|num)_/,
+    /^(x_wp|x|hydra|opensearch|open_search|odata|pagination|nb|num)_/,
     '',
   );
   return plain.replace(/^total(pages|count|results|items)$/, 'total_$1');
@@ -110,6 +110,8 @@ export interface RowCounts {
   readonly lengths: ReadonlySet<number>;
   /** Whether a number is the sum of what one member of the rows says: it counts whom they count, not the rows. */
   readonly isSum: (total: number) => boolean;
+  /** The rows themselves. */
+  readonly text: () => string;
 }
 
 /** The rows of an answer, as far as pages are told by them. */
@@ -128,6 +130,7 @@ export function countRows(body: JsonValue): RowCounts {
     isEmpty: lists.length > 0 && most === 0,
     lengths: new Set(lists.map(({ length }) => length)),
     isSum,
+    text: () => JSON.stringify(counted),
   };
 }
 
@@ -146,7 +149,8 @@ function collect(
   }
   const members = Object.values(value);
   const isMap = members.length > 0 && (members.every(isObject) || members.every(isNumeric));
-  if (isMap) maps.push(value);
+  const holdsLists = members.some((one) => isObject(one) && Object.values(one).some(isArray));
+  if (isMap && !holdsLists) maps.push(value);
   for (const inner of members) collect(inner, lists, maps, depth + 1);
 }
 

@@ -32,6 +32,8 @@ export interface NextPage {
   /** For the pages after it. */
   readonly rows: number;
   readonly first: number | null;
+  /** Its rows, by which a page is known that comes again. */
+  readonly text: string;
 }
 
 export const noPages: PagesBefore = Object.freeze({ keys: [], rows: 0, first: null });
@@ -50,14 +52,15 @@ export function nextPage(
   const known = wordsOf(words);
   const told = toldBeside(page.body, page.headers).filter(({ name }) => known.has(name));
   // Most answers tell nothing of pages, and their rows need not be counted.
-  if (told.length === 0) return { next: null, rows: 0, first: null };
+  if (told.length === 0) return { next: null, rows: 0, first: null, text: '' };
   const rows = countRows(page.body);
   const reading: Reading = { words, baseUrl, page, before, told, rows };
   const first = before.first ?? numberTold(reading, 'page');
   const isEnd = rows.isEmpty && before.keys.length > 0;
   const next =
     byCursor(reading) ?? (isEnd ? null : (byAddress(reading) ?? byNumbers(reading, first)));
-  return { next: next === 'none' ? null : checked(next, page, before), rows: rows.most, first };
+  if (next === null || next === 'none') return { next: null, rows: rows.most, first, text: '' };
+  return { next: checked(next, page, before), rows: rows.most, first, text: rows.text() };
 }
 
 const wordSets = new WeakMap<PageWords, ReadonlySet<string>>();
@@ -80,8 +83,12 @@ interface Reading {
 /** `none`: it is said that there is none. */
 type Found = NextPage['next'] | 'none';
 
-function checked(next: NextPage['next'], page: AskedPage, { keys }: PagesBefore): NextPage['next'] {
-  if (next === null || 'cannot' in next) return next;
+function checked(
+  next: NonNullable<NextPage['next']>,
+  page: AskedPage,
+  { keys }: PagesBefore,
+): NextPage['next'] {
+  if ('cannot' in next) return next;
   const isAsked = next.key === page.key || keys.includes(next.key);
   return isAsked
     ? { cannot: `${printable(next.key, 200)} leads back to a page that was asked` }
@@ -119,9 +126,11 @@ function byAddress(reading: Reading): Found {
 }
 
 function byCursor(reading: Reading): Found {
-  for (const { key, value } of all(reading, 'cursor')) {
-    if (typeof value !== 'string' || /^\d*$/.test(value) || leadsNowhere.test(value)) continue;
-    return { key: withParameter(reading.page.key, cursorName(key), value), isTold: true };
+  for (const { name, key, value } of all(reading, 'cursor')) {
+    const text = isScalar(value) && typeof value !== 'boolean' ? String(value) : '';
+    // A number so called counts rows.
+    if (leadsNowhere.test(text) || (name === 'offset' && /^\d*$/.test(text))) continue;
+    return { key: withParameter(reading.page.key, cursorName(key), text), isTold: true };
   }
   return null;
 }
@@ -158,15 +167,15 @@ function byNextNumber(reading: Reading, name: string, number: number): Found {
   };
 }
 
-/** `opensearch:startIndex` is asked as `startIndex`. */
+/** `opensearch:startIndex` is asked as `startIndex`, `x-offset` as `offset`. */
 function localName(key: string): string {
-  return key.replace(/^.*[:.@]/, '');
+  return key.replace(/^(.*[:.@]|x-)/, '');
 }
 
 /** `next_cursor` is asked as `cursor`, `nextPageToken` as `pageToken`. */
 function cursorName(key: string): string {
   const name = localName(key)
-    .replace(/^next_?/i, '')
+    .replace(/^next[_-]?/i, '')
     .replace(/^./, (letter) => letter.toLowerCase());
   return name === '' ? 'cursor' : name;
 }
@@ -215,19 +224,26 @@ function isLimit(reading: Reading): boolean {
 
 /** The number of rows there are; one that is the sum of what the rows say counts something else. */
 function totalTold(reading: Reading): number | null {
-  const total = numberTold(reading, 'total');
+  const total =
+    numberTold(reading, 'total') ?? (isList(reading) ? numberTold(reading, 'rows') : null);
   return total === null || reading.rows.isSum(total) ? null : total;
 }
 
 /** Whether a total is told where, or as, none but a count of rows is: in a header, or of a list of subjects. */
 function tellsRows(reading: Reading): boolean {
-  const { page, before } = reading;
+  const { headers } = reading.page;
+  return isList(reading) || all(reading, 'total').some(({ key }) => key in headers);
+}
+
+function isList({ page, before }: Reading): boolean {
   const [path = ''] = (before.keys[0] ?? page.key).split('?');
-  const isList = path.split('/').length === 1 || path.endsWith('/organisms');
-  return isList || all(reading, 'total').some(({ key }) => key in page.headers);
+  return path.split('/').length === 1 || path.endsWith('/organisms');
 }
 
 function onPage(reading: Reading, number: number, isTold: boolean): Found {
-  const name = all(reading, 'page').find((one) => one.name === 'page_number')?.key ?? 'page';
+  // Beside `number` it is `page` that is asked, whatever else is told.
+  const told = all(reading, 'page').map(({ name, key }) => (name === 'number' ? 'page' : key));
+  const own = told.find((key) => !/^(current|x-)/i.test(key)) ?? 'page';
+  const name = told.includes('page') ? 'page' : own;
   return { key: withParameter(reading.page.key, name, number), isTold };
 }

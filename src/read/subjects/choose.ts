@@ -28,7 +28,7 @@ export function chooseList(keys: Keys, found: Found): Judged | Uncertain | null 
   const isOne = certain.length === 1 && certain.every(({ table }) => isPlain(table));
   const all = told.length > 0 ? told : isOne ? certain : held;
   const isWithin = (one: Judged) => all.some((outer) => isInside(one.table, outer.table));
-  const [chosen, other] = all.filter((one) => !isWithin(one) || isCertain(one));
+  const [chosen, other] = all.filter((one) => !isWithin(one) || (isCertain(one) && areOnce(one)));
   if (chosen === undefined) return null;
   const place = placeOf(chosen.table);
   if (other !== undefined)
@@ -50,10 +50,15 @@ export function chooseList(keys: Keys, found: Found): Judged | Uncertain | null 
 /** Whether records that stand in the records of another list are like those, and each of them stands there once, as in a tree. */
 function isBranch({ table, ids }: Judged, outer: Judged): boolean {
   const keysOf = ({ entries }: Table) =>
-    new Set(entries.flatMap((cells) => cells.flatMap((cell) => (cell.isOwn ? cell.key : []))));
-  if (!isInside(table, outer.table) || ids === null || new Set(ids).size < ids.length) return false;
+    new Set(entries.flat().map(({ around, key }) => [...around, key].join('\n')));
+  if (!isInside(table, outer.table) || ids === null || !areOnce({ ids })) return false;
   const [inner, known] = [keysOf(table), keysOf(outer.table)];
   return inner.size > 1 && [...inner].every((key) => known.has(key));
+}
+
+/** Whether no two records of a list have one id, as the sectors of many organisms have. */
+function areOnce({ ids }: Pick<Judged, 'ids'>): boolean {
+  return ids === null || new Set(ids).size === ids.length;
 }
 
 /** One record in place of a list, as XML of one is written, if it says that it is a subject. */
@@ -112,10 +117,12 @@ function isName({ part, isOwn }: Cell): boolean {
 }
 
 /** Whether records have an id or a name. */
-function speaks({ entries }: Table): boolean {
-  return entries.some((cells) =>
-    cells.some((cell) => isName(cell) || (cell.isOwn && cell.part === 'id')),
-  );
+function speaks(table: Table): boolean {
+  return table.entries.some((cells) => cells.some(isName)) || hasId(table, 4);
+}
+
+function hasId({ entries }: Table, last = 1): boolean {
+  return entries.flat().some(({ part, rank, isOwn }) => isOwn && part === 'id' && rank <= last);
 }
 
 function isInside({ path }: Table, outer: Table): boolean {
@@ -128,7 +135,7 @@ function mayBeAnother(keys: Keys, { lists, singles, said }: Found, list: Table):
     path.slice(-1).some((key) => isWrapping(key) || kindAlone(key) !== null) && !path.some(isAside);
   return (
     said.some(({ path, value }) => value === undefined && mayHold(path)) ||
-    singles.some((one) => isOpen(keys, one) && speaks(one)) ||
+    singles.some((one) => isOpen(keys, one) && (isPlain(list) ? hasId(one) : speaks(one))) ||
     lists.some((one) => isInside(list, one))
   );
 }

@@ -90,7 +90,9 @@ export function judged(keys: Keys, table: Table): Judged {
   const named = own.filter((one) => !isFound(one));
   const surest = named.filter(({ first }) => first.rank === named[0]?.first.rank);
   const elsewhere = columns.filter(({ first }) => !first.isOwn && first.rank === 0);
-  const [best, ...rivals] = [...surest, ...own.filter(isFound), ...elsewhere];
+  const rivals = [...surest, ...own.filter(isFound), ...elsewhere];
+  // Ids are numbers in the examples of the specification: beside numbers, other texts are none.
+  const best = rivals.find((one) => one.ids.every(isNumber)) ?? rivals[0];
   const isTold = kindOf(table) === keys.kind || own.some((one) => isOfKind(keys, one));
   const none = { table, isTold, ids: null, cells: [], doubt: null };
   if (best === undefined || !best.first.isOwn || areMembers(keys, table)) return none;
@@ -99,8 +101,8 @@ export function judged(keys: Keys, table: Table): Judged {
   const areMade = ids.every((id) => made.test(id ?? '')) || (first.rank === 4 && numbers === 0);
   const isWeak = areCounted(ids) || areMade;
   const others = isWeak ? [...rivals, ...named] : rivals;
-  // Ids are numbers in the examples of the specification: beside numbers, other texts are none.
-  const isRival = (one: Column) => one.ids.every(isNumber) || numbers < ids.length;
+  const isBare = numbers < ids.length || (areCounted(ids) && first.rank > 1);
+  const isRival = (one: Column) => isBare || one.ids.every(isNumber);
   const differing = others.find((one) => isRival(one) && one.ids.join('\n') !== ids.join('\n'));
   const rival = differing?.first ?? (isWeak ? numberIn(table, areMade ? null : first) : undefined);
   if (rival !== undefined)

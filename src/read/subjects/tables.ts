@@ -131,7 +131,7 @@ function cellsOf(keys: Keys, record: JsonObject): Cell[] {
   const cells: Cell[] = [];
   const visit = (object: JsonObject, place: Place): void => {
     for (const [key, received] of Object.entries<JsonValue>(object)) {
-      const value = asObject(keys, received);
+      const value = asObject(keys, received, true);
       if (value === null || isArray(value) || place.around.length > deepest) continue;
       if (isScalar(value)) cells.push(cellOf(keys, place, key, value));
       else visit(value as JsonObject, within(keys, place, key, value as JsonObject));
@@ -172,13 +172,16 @@ function cellOf(keys: Keys, place: Place, key: string, value: JsonScalar): Cell 
 }
 
 /** `[{lang: "fr", text: "…"}, …]` and `[{rel: "self", href: "…"}]` as one object; else what it is. */
-function asObject(keys: Keys, list: JsonValue): JsonValue {
+function asObject(keys: Keys, list: JsonValue, isInside = false): JsonValue {
   if (!isArray(list) || list.length === 0 || !list.every(isObject)) return list;
   const members = Object.keys(list[0] as JsonObject);
   const key = members.find((one) => one === 'rel' || isTongue(one)) ?? '';
   const names = list.map((one) => (key === 'rel' ? one[key] : languageOf(one[key] as JsonScalar)));
   const areTold = names.every((name) => typeof name === 'string');
-  const areRecords = members.some((one) => keys.of(one).part === 'id' && keys.of(one).rank < 3);
-  if (areRecords || !areTold || new Set(names).size < names.length) return list;
-  return objectOf(list.map((one, at) => [String(names[at]), one]));
+  const isId = (one: string) => keys.of(one).part === 'id' && keys.of(one).rank < 3;
+  if ((!isInside && members.some(isId)) || !areTold || new Set(names).size < names.length)
+    return list;
+  // Within a record they are translations, whose own ids say nothing of it.
+  const texts = list.map((one) => objectOf(Object.entries(one).filter(([name]) => !isId(name))));
+  return objectOf((isInside ? texts : list).map((one, at) => [String(names[at]), one]));
 }

@@ -66,6 +66,9 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     ['X-Next-Page', rows(3), { 'x-next-page': '2' }, 'organisms?page=2'],
     ['X-Next-Page, empty', rows(3), { 'x-next-page': '', 'x-page': '1' }, null],
     ['X-Total-Count', rows(3), { 'x-total-count': '7' }, 'organisms?page=2'],
+    ['WordPress', rows(3), { 'x-wp-total': '7', 'x-wp-totalpages': '3' }, 'organisms?page=2'],
+    ['X-Offset', rows(3), { 'x-offset': '0', 'x-total': '7' }, 'organisms?offset=3'],
+    ['X-Next-Cursor', rows(3), { 'x-next-cursor': 'c3' }, 'organisms?cursor=c3'],
     ['X-Total-Count of all', rows(3), { 'x-total-count': '3' }, null],
     [
       'X-Pagination',
@@ -77,6 +80,23 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     ['page and last page', { data: rows(3), page: 1, last_page: 3 }, {}, 'organisms?page=2'],
     ['the last page', { data: rows(3), meta: { current_page: 3, last_page: 3 } }, {}, null],
     ['Spring', { content: rows(3), number: 0, totalPages: 2, size: 3 }, {}, 'organisms?page=1'],
+    [
+      'Spring, with the page that was asked for in it',
+      { content: rows(3), pageable: { pageNumber: 0, pageSize: 3 }, number: 0, totalPages: 2 },
+      {},
+      'organisms?page=1',
+    ],
+    ['pages from nought', { d: rows(3), pageIndex: 0, pageCount: 2 }, {}, 'organisms?pageIndex=1'],
+    ['pages in Dutch', { d: rows(3), pagina: 1, aantalPaginas: 2 }, {}, 'organisms?pagina=2'],
+    ['the count of a list', { count: 7, d: rows(3) }, {}, 'organisms?page=2'],
+    [
+      'Solr',
+      { header: { time: 3 }, response: { numFound: 7, start: 0, docs: rows(3) } },
+      {},
+      'organisms?start=3',
+    ],
+    ['a cursor that is a number', { d: rows(3), next_cursor: 3 }, {}, 'organisms?cursor=3'],
+    ['behind a gateway', { d: rows(3), next: '/organisms?page=2' }, {}, 'organisms?page=2'],
     [
       'offset, limit, total',
       { d: rows(3), offset: 0, limit: 3, total_count: 7 },

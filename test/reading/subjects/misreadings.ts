@@ -88,6 +88,33 @@ export const misreadings: readonly SubjectsCase[] = [
     says: 'aside',
   },
   {
+    name: 'a tree below the word for its records',
+    key: 'organisms',
+    body: [{ ...first, organisms: [{ ...records[1], organisms: [] }] }],
+    says: 'aside',
+  },
+  {
+    name: 'sectors that several organisms have',
+    key: 'organisms',
+    body: each((own) => ({ ...record(own), sectors: [{ id: 3, name_fr: 'A', name_nl: 'B' }] })),
+    says: both,
+  },
+  {
+    name: 'what an answer is called, and what became of it',
+    key: 'organisms',
+    body: {
+      ...{ title: 'Organismes', status: { code: 200, name: 'OK' } },
+      data: each(({ id, fr }) => ({ id, name: fr })),
+    },
+    says: both.map(({ id }) => ({ id })),
+  },
+  {
+    name: 'row numbers beside codes',
+    key: 'organisms',
+    body: each(({ fr, acroFr, at }) => ({ nr: at + 1, code: acroFr, nom: fr })),
+    says: 'aside',
+  },
+  {
     name: 'row numbers beside the organism',
     key: 'organisms',
     body: each(({ fr, id, at }) => ({ id: at + 1, organism: id, name_fr: fr })),

@@ -49,6 +49,12 @@ export const writings: readonly SubjectsCase[] = [
     says: both,
   },
   {
+    name: 'a map by id, each with a code',
+    key: 'organisms',
+    body: Object.fromEntries(each(({ id, acroFr }) => [id, { code: acroFr, name: acroFr }])),
+    says: bare,
+  },
+  {
     name: 'names by id',
     key: 'organisms',
     body: { fr: Object.fromEntries(each(({ id, fr }) => [id, fr])) },
@@ -295,6 +301,18 @@ export const writings: readonly SubjectsCase[] = [
       ],
     })),
     says: full,
+  },
+  {
+    name: 'translations with ids of their own',
+    key: 'organisms',
+    body: each(({ id, fr, nl, at }) => ({
+      ...{ id, code: `C${at}` },
+      translations: [
+        { id: 2 * at + 1, organism_id: id, locale: 'fr', name: fr },
+        { id: 2 * at + 2, organism_id: id, locale: 'nl', name: nl },
+      ],
+    })),
+    says: both,
   },
   {
     name: 'ids with blanks around them, and as addresses',
