@@ -75,8 +75,9 @@ function templateBy(
   const [head = ''] = pieces.join(separator).split('<');
   const isShown =
     told > 0 || varying > 1 || heads.has(head) || new Set(texts.map(({ combo }) => combo)).size > 1;
-  // A range such as `25-34` is one category.
-  if (varying === 0 || varying > 3 || !isShown || (separator === '-' && told === 0)) return null;
+  // A range such as `25-34` is one category; a month may stand behind its year.
+  const isRange = separator === '-' && !pieces.includes('{year}');
+  if (varying === 0 || varying > 3 || !isShown || isRange) return null;
   const [open, close] = wrapping(texts[0]?.named ?? '');
   return `${open}${pieces.join(separator)}${close}`;
 }

@@ -38,12 +38,13 @@ describe('decodeStandard(body)', () => {
     ],
     [
       'sparse JSON-stat with statuses',
-      { ...stat, value: { 0: 1, 3: 4 }, status: { 3: 'p' } },
+      { ...stat, value: { 0: 1, 3: 4 }, status: { 2: 'c', 3: 'p' } },
       {
         label: 'Staff',
         rows: [
           { ...femmes, level: 'A', value: 1 },
           { ...hommes, level: 'B', value: 4, 'value status': 'p' },
+          { ...hommes, level: 'A', value: null, 'value status': 'c' },
         ],
       },
     ],
