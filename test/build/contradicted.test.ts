@@ -121,6 +121,23 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside with all splits of a year that tell of others than the undivided figures', async () => {
+    const before = walk().landings.filter(({ key }) => key.includes('?'));
+    const earlier = before.map((one) => ({ ...one, key: one.key.replace('2020', '2019') }));
+    const women = ids.flatMap((id) => [
+      split(id, 'gender', { F: 51 }),
+      split(id, 'level', { A: 6, B: 45 }),
+      split(id, 'status', { S: 30, C: 21 }),
+    ]);
+    const { landings, ...run } = walk(women);
+    await built([{ ...run, landings: [...landings, ...earlier] }], async (database) => {
+      const told = await query(database, states);
+      expect(told.map(({ request_key }) => request_key)).toEqual(
+        women.map(({ key }) => key).sort(),
+      );
+    });
+  });
+
   const night = (number: number, ...landings: Landing[]): Run => ({
     id: `run-${number}`,
     landings,
