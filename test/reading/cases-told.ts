@@ -28,7 +28,7 @@ const otherYear: Case[] = kind(100, 'set aside: a year that was not asked for', 
   {
     name: 'the figure of the year before in a history beside',
     requests: isOne,
-    allow: () => 'either',
+    allow: ({ field }) => (field === null ? 'either' : 'right'),
     body: (_, rows) => ({
       data: plain(rows).map(({ n, ...row }) => ({
         ...{ ...row, n },

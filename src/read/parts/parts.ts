@@ -12,7 +12,7 @@ import { isTemplate, templateOf } from '../mapping/template.ts';
 import type { Leaf, Node } from '../skeleton/layout.ts';
 import type { Parting } from '../tables/asking.ts';
 import { textAt } from '../tables/columns.ts';
-import { countsRows, tellsOther } from '../tables/eligible.ts';
+import { countsRows, tellsOneSubject, tellsOtherYear } from '../tables/eligible.ts';
 import { type Column, isAround } from '../tables/table.ts';
 import { framePart, isNumber, valuesByAnswer } from './frame.ts';
 
@@ -26,7 +26,9 @@ export function partOf(leaf: Node, parting: Parting): Found {
   const values = leaf.leaves.filter(({ value }) => value !== null && value !== '');
   if (values.length === 0 || parting.table.repeated.includes(leaf))
     return { part: { is: 'ignored' } };
-  if (tellsOther(values, leaf, parting)) return { unexplained: leaf.where };
+  const isOfFigures = isAbove(leaf, parting.table.figure);
+  if (tellsOneSubject(values, parting) || (isOfFigures && tellsOtherYear(values, leaf, parting)))
+    return { unexplained: leaf.where };
   const single = valuesByAnswer(leaf.leaves);
   const requests = parting.answers.map(({ request }) => request);
   const found =
@@ -45,6 +47,11 @@ export function partOf(leaf: Node, parting: Parting): Found {
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },
   };
+}
+
+/** Whether a leaf is a member of what the figures stand in, at any depth: what it says is said of them. */
+function isAbove({ where }: Node, figure: Node): boolean {
+  return figure.where.startsWith(where.slice(0, where.lastIndexOf('.') + 1));
 }
 
 function withoutId(request: Request): Request {

@@ -16,42 +16,58 @@ export function mayBeFigure(
     return text === String(request.year) || text === request.subjectId;
   });
   if (isEcho || countsRows(leaves) || isOfAnswers(leaves)) return false;
-  if (tellsOther(leaves, node, { answers, years: known.years })) return false;
+  if (tellsOtherYear(leaves, node, { answers, years: known.years })) return false;
   const told = leaves.filter(({ value }) => value !== null);
   return told.length < 3 || new Set(told.map(({ value }) => scalarText(value))).size > 1;
 }
 
-/**
- * Whether all answers say that they are of another year than the one year asked for, by the name of the place or as the year
- * beside it; or all of one organism, although others were asked for too. What goes with it is no figure of the question.
- */
-export function tellsOther(
-  values: readonly Leaf[],
-  { where }: Node,
-  { answers, years }: { readonly answers: readonly Learned[]; readonly years: Known['years'] },
-): boolean {
-  const told = new Set(values.map(({ value }) => scalarText(value)));
-  const [text, another] = told;
-  if (text === null || text === undefined || another !== undefined) return false;
-  const requests = answers.map(({ request }) => request);
-  const subjects = new Set(requests.map((one) => `${one.subjectKind}/${one.subjectId}`));
-  if (subjects.has(`organism/${text}`)) return subjects.size > 1;
-  const [asked, more] = new Set(requests.map(({ year }) => year));
-  if (asked === null || asked === undefined || more !== undefined || !isYearText(text))
-    return false;
-  const isNamed = years.includes(where.split('.').pop()?.toLowerCase() ?? '');
-  return isNamed ? Number(text) !== asked : Math.abs(Number(text) - asked) === 1;
+interface Telling {
+  readonly answers: readonly Learned[];
+  readonly years: Known['years'];
 }
 
-/** Whether a leaf numbers the rows of each list that it stands in. */
+/** Whether all answers tell of one organism, although others were asked for too. */
+export function tellsOneSubject(values: readonly Leaf[], { answers }: Telling): boolean {
+  const [text, another] = new Set(values.map(({ value }) => scalarText(value)));
+  const asked = new Set(
+    answers.map(({ request }) => `${request.subjectKind}/${request.subjectId}`),
+  );
+  return another === undefined && asked.has(`organism/${text}`) && asked.size > 1;
+}
+
+/**
+ * Whether all answers tell another year than the one asked for: under a name of the year, or, where one year alone was asked
+ * for, as the year beside it.
+ */
+export function tellsOtherYear(
+  values: readonly Leaf[],
+  { where }: Node,
+  { answers, years }: Telling,
+): boolean {
+  const isNamed = years.includes(where.split('.').pop()?.toLowerCase() ?? '');
+  const isOneYear = new Set(answers.map(({ request }) => request.year)).size === 1;
+  return values.every(({ scope, value }) => {
+    const asked = answers[scope.at]?.request.year ?? null;
+    const told = scalarText(value) ?? '';
+    const away = asked === null || !isYearText(told) ? 0 : Math.abs(Number(told) - asked);
+    return isNamed ? away > 0 : isOneYear && away === 1;
+  });
+}
+
+/** Whether a leaf numbers the rows of each answer, or those of each list that it stands in. */
 export function countsRows(leaves: readonly Leaf[]): boolean {
-  const last = new Map<Scope, number>();
+  return [({ scope }: Leaf) => scope.at, ({ scope }: Leaf) => scope.parent ?? scope].some(
+    (within) => countsWithin(leaves, within),
+  );
+}
+
+function countsWithin(leaves: readonly Leaf[], within: (leaf: Leaf) => Scope | number): boolean {
+  const last = new Map<Scope | number, number>();
   let again = 0;
-  const isSo = leaves.every(({ scope, value }) => {
-    const number = Number(scalarText(value));
-    const list = scope.parent ?? scope;
-    const before = last.get(list);
-    last.set(list, number);
+  const isSo = leaves.every((leaf) => {
+    const number = Number(scalarText(leaf.value));
+    const before = last.get(within(leaf));
+    last.set(within(leaf), number);
     if (before !== undefined) again += 1;
     return before === undefined || number === before + 1;
   });
