@@ -1,4 +1,4 @@
-/** Kinds 100 to 104: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates. */
+/** Kinds 100 to 105: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -110,10 +110,24 @@ const calendar: Case[] = kind(
   ),
 );
 
+const isSpoilt = ({ endpoint, subjectId, year, field }: Request): boolean =>
+  endpoint === 'workforce' && subjectId === '10242' && year === 2016 && field !== null;
+
+const errors: Case[] = kind(105, 'set aside: a text that nobody knows stands for all figures', [
+  {
+    name: 'error in place of the figures of one organism in one year',
+    allow: (request) => (isSpoilt(request) ? 'aside' : 'right'),
+    body: (request, rows) => ({
+      data: plain(rows, isSpoilt(request) ? { n: 'error' } : {}),
+    }),
+  },
+]);
+
 export const toldCases: readonly Case[] = [
   ...otherYear,
   ...otherSubject,
   ...unsent,
   ...truths,
   ...calendar,
+  ...errors,
 ];

@@ -21,7 +21,7 @@ import { factsOf, tellApart } from '../tables/columns.ts';
 import { mayBeFigure, varies } from '../tables/eligible.ts';
 import { type Filter, filtersOf } from '../tables/filters.ts';
 import { withoutLegends } from '../tables/legends.ts';
-import { type ColumnStyle, columnStyles, impossibleIn } from '../tables/styles.ts';
+import { type ColumnStyle, columnStyles, impossibleIn, loneIn } from '../tables/styles.ts';
 import { type Column, type Table, tableOf } from '../tables/table.ts';
 import { patternOf } from './pattern.ts';
 
@@ -52,6 +52,8 @@ export interface Candidate {
   readonly notes: readonly string[];
   /** Numbers that no count can be: they may stand in place of figures. */
   readonly impossible: readonly string[];
+  /** Markers of a split that stand beside no number anywhere. */
+  readonly lone: readonly string[];
   /** Whether all flagged figures are one number, as where nought is written for what is hidden. */
   readonly areFlaggedAlike: boolean;
   /** How surely its axes are those asked for. */
@@ -268,6 +270,7 @@ function candidateOf(
       areFlaggedAlike,
     },
     impossible: impossibleIn(rows, style, known),
+    lone: form.parameters.length === 0 ? [] : loneIn(rows, style, known),
     score: choice.score,
   };
 }

@@ -160,3 +160,18 @@ export function impossibleIn(
     .sort()
     .slice(0, 4);
 }
+
+/** Texts in place of figures that stand beside no number in any answer, nor elsewhere in the source: they may be no marks. */
+export function loneIn(
+  rows: readonly Leaf[],
+  { numbers, markers }: ColumnStyle,
+  known: Known,
+): string[] {
+  const told = new Set(
+    rows.filter(({ value }) => numberOf(value, numbers) !== null).map(({ scope }) => scope.at),
+  );
+  const beside = new Set(
+    rows.filter(({ scope }) => told.has(scope.at)).map(({ value }) => scalarText(value)),
+  );
+  return markers.filter((text) => !beside.has(text) && !known.markers.has(text));
+}
