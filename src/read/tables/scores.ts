@@ -21,7 +21,7 @@ const mostColumns = 6;
 export function scoredFor(axis: Axis, facts: readonly ColumnFacts[], asking: Asking): Scored[] {
   const least = axis === 'reason' ? 0.5 : 0.4;
   const scored = facts
-    .filter((one) => canBe(axis, one, facts, asking))
+    .filter((one) => canBe(axis, one, asking))
     .map((one) => ({ facts: one, score: scoreOf(axis, one, asking) }))
     .filter(({ score }) => score > least)
     .sort(
@@ -35,12 +35,7 @@ export function scoredFor(axis: Axis, facts: readonly ColumnFacts[], asking: Ask
   return isTold ? told : scored;
 }
 
-function canBe(
-  axis: Axis,
-  { column, varies, domains }: ColumnFacts,
-  facts: readonly ColumnFacts[],
-  asking: Asking,
-): boolean {
+function canBe(axis: Axis, { column, varies, domains }: ColumnFacts, asking: Asking): boolean {
   const { form, axes } = asking;
   const isYears = [...domains.values()].every((values) =>
     [...values].every((text) => isYearText(text)),
@@ -49,7 +44,6 @@ function canBe(
   if (column.from === 'position')
     return (
       form.statistic.measure === 'days' &&
-      !hasNames(facts) &&
       !beginsWithNobody(column, asking) &&
       [...domains.values()].every(({ size }) => size <= 12)
     );
@@ -62,13 +56,6 @@ function mayBeOfFigures({ from, node }: Column, domains: ColumnFacts['domains'])
   const [year = '', another] = new Set([...domains.values()].flatMap((values) => [...values]));
   const isOnce = from === 'leaf' && node.wilds.length === 0 && another === undefined;
   return from !== 'position' && (!isOnce || /^\d{4}$/.test(year));
-}
-
-/** Positions are months or weekdays only where nothing beside them names these. */
-function hasNames(facts: readonly ColumnFacts[]): boolean {
-  return facts.some(
-    ({ column, varies, textShare }) => varies && textShare > 0.9 && column.from !== 'position',
-  );
 }
 
 /** Whether the first place is of nobody wherever the same was asked: a week that begins on Sunday is counted from another day. */
