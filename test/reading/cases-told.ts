@@ -1,4 +1,4 @@
-/** Kinds 100 to 105: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates. */
+/** Kinds 100 to 106: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -123,6 +123,13 @@ const errors: Case[] = kind(105, 'set aside: a text that nobody knows stands for
   },
 ]);
 
+const editions: Case[] = kind(106, 'read: a year that never changes is not that of figures', [
+  {
+    name: 'the year of the last edition around all rows',
+    body: (_, rows) => ({ meta: { year: 2024 }, page: 1, data: plain(rows) }),
+  },
+]);
+
 export const toldCases: readonly Case[] = [
   ...otherYear,
   ...otherSubject,
@@ -130,4 +137,5 @@ export const toldCases: readonly Case[] = [
   ...truths,
   ...calendar,
   ...errors,
+  ...editions,
 ];

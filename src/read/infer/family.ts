@@ -33,7 +33,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';
 import type { Known } from '../tables/asking.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
-import { type Knowledge, keyOfFigures, lastKey, placesOfCodes } from './knowledge.ts';
+import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
 import { refusedBy } from './refused.ts';
 import { countSilent } from './silent.ts';
 
@@ -195,10 +195,14 @@ export class FamilyInference {
     unit: readonly FormedAnswer[],
     candidates: (unit: Unit) => Candidate[],
   ): Trial[] {
-    const { found, otherYears } = this.#knowledge;
-    const all = candidates({ form, answers: unit, known: this.#known(), found });
+    const all = candidates({
+      form,
+      answers: unit,
+      known: this.#known(),
+      found: this.#knowledge.found,
+    });
     return all
-      .filter(({ years }) => years === null || !otherYears.has(lastKey(years)))
+      .filter(({ years }) => years === null || !this.#knowledge.tellsOtherYear(years))
       .flatMap((candidate) => trialsOf(candidate, form, unit, this.#words, this.#shown()));
   }
 

@@ -25,7 +25,7 @@ export class Knowledge {
   readonly figureKeys = new Map<string, Set<string>>();
   /** Names of wholes and their slices, that single splits prove. */
   readonly slices = new Set<string>();
-  /** Keys under which another year stands than the one asked for: the first day after it, the year of an edition. */
+  /** Keys of another year than the one asked for, such as that of the first day after it, and places of one that never changes. */
   readonly otherYears = new Set<string>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
@@ -48,10 +48,16 @@ export class Knowledge {
     const own = new Set(placesOf(tellsYear, body, '').map(lastKey));
     for (const key of placesOf(tellsOtherYear, body, '').map(lastKey))
       if (!own.has(key)) this.otherYears.add(key);
+    for (const place of placesOf(tellsOneYear, body, '$')) this.otherYears.add(place);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
       if (head !== '') this.heads.add(head);
     }
+  }
+
+  /** Whether the years at a place are others than those of its figures. */
+  tellsOtherYear(place: string): boolean {
+    return this.otherYears.has(lastKey(place)) || this.otherYears.has(place);
   }
 
   /** A mapping with the markers of the whole source: a mark means the same in all of it. */
@@ -65,7 +71,7 @@ export class Knowledge {
 }
 
 /** The last key of a place. */
-export function lastKey(place: string): string {
+function lastKey(place: string): string {
   return place.split('.').at(-1) ?? '';
 }
 
@@ -73,10 +79,14 @@ function tellsYear(part: Part): boolean {
   return part.is === 'echo' && part.template.includes('{year}');
 }
 
-/** Whether what stands there goes with the year asked for, and is another; or is one whatever was asked. */
+/** Whether a year stands there that is the same whatever was asked. */
+function tellsOneYear(part: Part): boolean {
+  return part.is === 'constant' && yearIn(scalarText(part.value) ?? '') !== null;
+}
+
+/** Whether what stands there goes with the year asked for, and is another. */
 function tellsOtherYear(part: Part): boolean {
   if (part.is === 'echo') return part.template.includes('{year-1}') && !tellsYear(part);
-  if (part.is === 'constant') return yearIn(scalarText(part.value) ?? '') !== null;
   if (part.is !== 'told' || part.by !== 'year') return false;
   return Object.entries(part.texts).every(
     ([asked, text]) => ![null, Number(asked)].includes(yearIn(text)),

@@ -27,7 +27,10 @@ export function partOf(leaf: Node, parting: Parting): Found {
   if (values.length === 0 || parting.table.repeated.includes(leaf))
     return { part: { is: 'ignored' } };
   const isOfFigures = isAbove(leaf, parting.table.figure);
-  if (tellsOneSubject(values, parting) || (isOfFigures && tellsOtherYear(values, leaf, parting)))
+  if (
+    tellsOneSubject(values, leaf, parting) ||
+    (isOfFigures && tellsOtherYear(values, leaf, parting))
+  )
     return { unexplained: leaf.where };
   const single = valuesByAnswer(leaf.leaves);
   const requests = parting.answers.map(({ request }) => request);

@@ -26,13 +26,22 @@ interface Telling {
   readonly years: Known['years'];
 }
 
-/** Whether all answers tell of one organism, although others were asked for too. */
-export function tellsOneSubject(values: readonly Leaf[], { answers }: Telling): boolean {
-  const [text, another] = new Set(values.map(({ value }) => scalarText(value)));
+/** Shorter ids may be any number that is always the same: a page, a status. */
+const leastId = 4;
+
+/** Whether all answers tell the id of one organism, by the name of the place, although others were asked for too. */
+export function tellsOneSubject(
+  values: readonly Leaf[],
+  { where }: Node,
+  { answers }: Telling,
+): boolean {
+  const [text, another] = new Set(values.map(({ value }) => scalarText(value) ?? ''));
   const asked = new Set(
     answers.map(({ request }) => `${request.subjectKind}/${request.subjectId}`),
   );
-  return another === undefined && asked.has(`organism/${text}`) && asked.size > 1;
+  const isId = text !== undefined && another === undefined && text.length >= leastId;
+  const isNamed = /(id|organism)$/i.test(where);
+  return isId && isNamed && asked.has(`organism/${text}`) && asked.size > 1;
 }
 
 /**
