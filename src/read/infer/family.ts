@@ -195,13 +195,8 @@ export class FamilyInference {
     unit: readonly FormedAnswer[],
     candidates: (unit: Unit) => Candidate[],
   ): Trial[] {
-    const all = candidates({
-      form,
-      answers: unit,
-      known: this.#known(),
-      found: this.#knowledge.found,
-    });
-    return all
+    const { found } = this.#knowledge;
+    return candidates({ form, answers: unit, known: this.#known(), found })
       .filter(({ years }) => years === null || !this.#knowledge.tellsOtherYear(years))
       .flatMap((candidate) => trialsOf(candidate, form, unit, this.#words, this.#shown()));
   }
