@@ -61,8 +61,7 @@ interface LandedAsking extends Asking {
 }
 
 /**
- * Looks at one request in the landing zone, read as `build` would read it, and by mappings given alone where they are of its
- * form: whoever tries one out learns why it does not fit. Needs no release.
+ * Looks at one request in the landing zone, read as `build` would read it; needs no release.
  * @throws UsageError for a key that is neither a request nor a page, or was never asked; CorruptError where what is landed is damaged.
  */
 export async function inspectRequest(input: InspectInput): Promise<Inspection> {
@@ -98,10 +97,7 @@ function lookAt(input: InspectInput): Promise<Inspection> {
     if (isRefusal(request) || !isAnswer(shown)) return { ...told, reading: null };
     const whole = await readLandedBody(database, rows, shown.body_seq);
     const given = asPinned(input.mappings ?? [], 'given');
-    const others = mappingsInForce(input.paths).filter(
-      ({ mapping: { form } }) => !given.some(({ mapping }) => mapping.form === form),
-    );
-    const mappings = [...given, ...others];
+    const mappings = [...given, ...mappingsInForce(input.paths)];
     return { ...told, reading: readerWith(input.catalogue, input.words, mappings)(request, whole) };
   });
 }

@@ -200,15 +200,6 @@ describe('--mappings FILE', () => {
       mapping: 'given 1',
       figures: [{ field_value: 'Femmes' }, {}, {}],
     });
-    const other = join(temporaryFolder(), 'other.json');
-    writeFileSync(
-      other,
-      JSON.stringify({ for: 'workforce+f', body: { x: { '* field': 'figure' } } }),
-    );
-    expect(await inspected(output, byGender, '--mappings', other)).toMatchObject({
-      verdict: 'quarantined',
-      mapping: 'given 1',
-    });
     expect(readdirSync(join(output, 'landing', 'mappings'))).toHaveLength(forms.length);
     const probed = await run(['probe', '--base-url', plainService.baseUrl, ...given]);
     expect([probed.code, probed.stdout]).toEqual([
