@@ -197,7 +197,7 @@ export class FamilyInference {
   ): Trial[] {
     const { found } = this.#knowledge;
     return candidates({ form, answers: unit, known: this.#known(), found })
-      .filter(({ years }) => years === null || !this.#knowledge.tellsOtherYear(years))
+      .filter(({ years }) => years === null || !this.#knowledge.isOfOtherYears(years))
       .flatMap((candidate) => trialsOf(candidate, form, unit, this.#words, this.#shown()));
   }
 

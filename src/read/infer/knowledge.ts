@@ -56,7 +56,7 @@ export class Knowledge {
   }
 
   /** Whether the years at a place are others than those of its figures. */
-  tellsOtherYear(place: string): boolean {
+  isOfOtherYears(place: string): boolean {
     return this.otherYears.has(lastKey(place)) || this.otherYears.has(place);
   }
 
