@@ -1,4 +1,4 @@
-/** Kinds 100 to 106: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates. */
+/** Kinds 100 to 107: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -130,6 +130,29 @@ const editions: Case[] = kind(106, 'read: a year that never changes is not that 
   },
 ]);
 
+const endings: Readonly<Record<string, (rows: Rows) => unknown>> = {
+  'a note of its own': () => ({ note: 'Source : BOSA' }),
+  'a text': () => 'Source : BOSA',
+  'the sum under another name': (rows) => ({ ...{ total: sumOf(rows) } }),
+  'a record of nothing': () => ({}),
+  nothing: () => null,
+};
+
+const ended: Case[] = kind(
+  107,
+  'read: something behind the rows that is none',
+  Object.entries(endings).map(
+    ([name, end]): Input => ({
+      name,
+      // An answer of nobody has nothing but the ending: where no row is, it may be anything.
+      allow: (_, truth) => (truth.length === 0 ? 'either' : 'right'),
+      body: ({ endpoint }, rows) => ({
+        data: [...plain(rows), ...(endpoint === 'carph' ? [] : [end(rows)])],
+      }),
+    }),
+  ),
+);
+
 export const toldCases: readonly Case[] = [
   ...otherYear,
   ...otherSubject,
@@ -138,4 +161,5 @@ export const toldCases: readonly Case[] = [
   ...calendar,
   ...errors,
   ...editions,
+  ...ended,
 ];

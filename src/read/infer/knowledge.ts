@@ -136,7 +136,7 @@ function textsIn(pattern: Pattern): string[] {
     case 'tuple':
       return pattern.places.flatMap(textsIn);
     case 'list':
-      return [...(pattern.head === null ? [] : textsIn(pattern.head)), ...textsIn(pattern.item)];
+      return [pattern.head, pattern.item].flatMap((one) => (one === null ? [] : textsIn(one)));
     case 'record': {
       const { members, rest } = pattern;
       const inner = members.flatMap(({ value }) => textsIn(value));

@@ -74,7 +74,9 @@ export interface Member {
 
 export interface ListPattern {
   readonly kind: 'list';
+  /** What its first element is, and its last, where these are no rows. */
   readonly head: Pattern | null;
+  readonly tail: Pattern | null;
   readonly item: Pattern;
   /** The axis whose categories are the positions, from 1. */
   readonly position: Axis | null;

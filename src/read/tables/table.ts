@@ -3,6 +3,7 @@
  * joined to them: keys and positions around them, scalars around or beside them, lists side by side.
  */
 import type { JsonScalar } from '../../body/json-value.ts';
+import { isBlank } from '../execute/lists.ts';
 import { type Leaf, leavesOf, type Node, nodesOf, type Scope } from '../skeleton/layout.ts';
 
 /** A column of a table. */
@@ -60,7 +61,15 @@ export function tableOf(figure: Node, root: Node): Table {
     if (column === null) apart.push(leaf);
     else columns.push(column);
   }
-  return { figure, rows: figure.leaves, columns, apart, repeated: [] };
+  const own = columns.filter(
+    ({ from, node, along }) =>
+      from === 'leaf' && along === null && node.wilds.length === figure.wilds.length,
+  );
+  const isRow = (row: Leaf) =>
+    !isBlank(row.value) ||
+    own.length === 0 ||
+    !own.every(({ valueAt }) => isBlank(valueAt(row) ?? null));
+  return { figure, rows: figure.leaves.filter(isRow), columns, apart, repeated: [] };
 }
 
 function keyColumn(node: Node, depth: number): Column {
