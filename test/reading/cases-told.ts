@@ -1,4 +1,4 @@
-/** Kinds 100 to 107: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows. */
+/** Kinds 100 to 109: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -153,6 +153,42 @@ const ended: Case[] = kind(
   ),
 );
 
+const matrices: Case[] = kind(108, 'read: categories above the columns of a matrix', [
+  {
+    name: 'a header of texts above rows of figures',
+    body: (_, { axes, cells, at }) => {
+      const [rows, columns] = axes;
+      if (rows === undefined || columns === undefined)
+        return cells.map(({ codes, value }) => [...codes, value]);
+      const figures = (row: string) => columns.codes.map((column) => at([row, column]) ?? 0);
+      return [['', ...columns.codes], ...rows.codes.map((row) => [row, ...figures(row)])];
+    },
+  },
+]);
+
+const isUnknown = (dimension: string, code: string): boolean =>
+  (dimension === 'level' && code === 'O') || (dimension === 'home' && code === 'ETR');
+
+const unknown: Case[] = kind(109, 'read: null beside a figure is a category', [
+  {
+    name: 'those of whom the level, or the home, is not known',
+    expect: {
+      spell: (dimension, code) => (isUnknown(dimension, code) ? ['null'] : []),
+    },
+    body: (_, { axes, cells }) => ({
+      data: cells.map(({ codes, value }) => ({
+        ...Object.fromEntries(
+          axes.map(({ dimension }, at) => {
+            const code = codes[at] ?? '';
+            return [dimension, isUnknown(dimension, code) ? null : code];
+          }),
+        ),
+        n: value,
+      })),
+    }),
+  },
+]);
+
 export const toldCases: readonly Case[] = [
   ...otherYear,
   ...otherSubject,
@@ -162,4 +198,6 @@ export const toldCases: readonly Case[] = [
   ...errors,
   ...editions,
   ...ended,
+  ...matrices,
+  ...unknown,
 ];

@@ -107,11 +107,17 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
   const seconds = new Map<string, string>();
   for (const { scope, value } of long) {
     const [head = null, second = null] = value as readonly JsonValue[];
-    if (isScalar(head) || holdsNumber(head) || kindOf(head) !== kindOf(second)) return false;
-    if (!holdsNumber(second)) return false;
+    if (isScalar(head) || kindOf(head) !== kindOf(second) || !holdsNumber(second)) return false;
+    // Texts above figures name columns, which may be others elsewhere.
+    const isMatrix =
+      isArray(head) &&
+      head.every((one) => typeof one === 'string') &&
+      isArray(second) &&
+      isRowHeaded(second);
+    if (holdsNumber(head) && !isMatrix) return false;
     const combo = comboOf(learning, scope.at);
     const text = JSON.stringify(head);
-    if ((heads.get(combo) ?? text) !== text) return false;
+    if ((heads.get(combo) ?? text) !== text && !isMatrix) return false;
     heads.set(combo, text);
     const rest = JSON.stringify(second);
     if ((seconds.get(combo) ?? rest) !== rest) differs = true;
