@@ -377,7 +377,6 @@ comment on column marts.completeness."absent" is 'Requests in state absent [requ
 comment on column marts.completeness."failed" is 'Requests in state failed [requests]';
 comment on column marts.completeness."quarantined" is 'Requests in state quarantined [requests]';
 comment on column marts.completeness."pending" is 'Requests in state pending [requests]';
-comment on column marts.completeness."implied" is 'Requests in state implied [requests]';
 comment on column marts.completeness."figures" is 'Figures published of them [figures]';
 comment on table marts.headcount_growth is 'Sum only `headcount`, within one `subject_kind` and `year`: over empty cells a sum is a lower bound, and the entity’s own row has the whole, unless it is empty too. How has each body grown or shrunk? Headcount against the year before, and against the first year from 2013 on: registers replaced declarations in 2013, so no later year is compared with an earlier one.';
 comment on column marts.headcount_growth."subject_kind" is '`organism` or `entity`; an entity tells of its organisms’ people too: never sum both';
@@ -680,7 +679,7 @@ comment on column meta.requests."year" is 'Requested year; NULL if not sent [yea
 comment on column meta.requests."groupby" is 'Requested grouping dimension; NULL if not sent';
 comment on column meta.requests."field" is 'Requested splitting dimension; NULL if not sent';
 comment on column meta.requests."restriction" is 'Requested restriction; NULL if not sent';
-comment on column meta.requests."state" is 'ok, empty, absent, failed, quarantined, pending or implied';
+comment on column meta.requests."state" is 'ok, empty, absent, failed, quarantined or pending';
 comment on column meta.requests."attempts" is 'How often it was sent, in all runs [attempts]';
 comment on column meta.requests."http_status" is 'HTTP status of the latest answer; NULL where no answer came';
 comment on column meta.requests."error" is 'Why there is no usable answer; NULL where there is one';
@@ -689,7 +688,6 @@ comment on column meta.requests."last_asked_at" is 'When it was last asked [UTC]
 comment on column meta.requests."fetched_at" is 'When it was last answered or given up [UTC]';
 comment on column meta.requests."sha256" is 'Hash of the latest body, hexadecimal';
 comment on column meta.requests."bytes" is 'Length of the latest body [bytes]';
-comment on column meta.requests."implied_by" is 'State implied: the request whose answer implies this one (`--prune`); NULL for every other';
 comment on table meta.problems is 'Nothing to sum: count the rows. What was noticed in the latest answers and by the data tests.';
 comment on column meta.problems."request_key" is 'The request concerned; NULL if it is not about one';
 comment on column meta.problems."severity" is '`warning` or `error`';

@@ -241,7 +241,6 @@ create table marts.completeness (
     "failed" bigint,
     "quarantined" bigint,
     "pending" bigint,
-    "implied" bigint,
     "figures" bigint
 );
 
@@ -550,8 +549,7 @@ create table meta.requests (
     "last_asked_at" timestamp,
     "fetched_at" timestamp,
     "sha256" varchar,
-    "bytes" bigint,
-    "implied_by" varchar
+    "bytes" bigint
 );
 
 create table meta.problems (
