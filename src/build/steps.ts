@@ -33,7 +33,6 @@ export const tableSteps: readonly string[] = [
 ];
 
 export const viewSteps: readonly string[] = [
-  'schema/views',
   'build/revisions',
   ...publishedMacros
     .map(({ name }) => `macros/${name}`)
