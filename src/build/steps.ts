@@ -14,7 +14,6 @@ export const tableSteps: readonly string[] = [
   'build/requests',
   'build/contradicted',
   'build/readings',
-  'build/implied',
   'build/answered-years',
   'build/states',
   'build/responses',
