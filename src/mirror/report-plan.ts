@@ -9,8 +9,8 @@ import type { Effects } from '../system/effects.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { checkBinding, expectedSource, inspectFolder } from './folder/folder.ts';
-import { askLists, type Unread, withProber } from './probe/probe.ts';
 import type { RunSettings } from './settings.ts';
+import { listAnswers, withAsker } from './walk/asker.ts';
 import { dueOf, dueOrdinals } from './walk/asks.ts';
 import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
 import { referenceName } from './walk/early-responses.ts';
@@ -116,13 +116,11 @@ function askOnce(
   paths: OutputPaths,
   requests: readonly Request[],
 ): Promise<Map<string, AnswerBody | MissingList>> {
-  return withProber({ ...settings, catalogue, effects, retries: 0 }, async (prober) => {
-    const came: Unread[] = [];
-    const answers = await askLists(prober, came, requests);
-    for (const { exchange, judgement } of came)
-      if (judgement.outcome === 'answer')
-        checkBinding(paths, referenceName(exchange.headers) ?? settings.baseUrl);
-    return answers;
+  return withAsker({ ...settings, catalogue, effects, retries: 0 }, async (asker) => {
+    const came = await asker.ask(requests);
+    for (const { row } of came)
+      if (row.outcome === 'answer') checkBinding(paths, referenceName(row) ?? settings.baseUrl);
+    return listAnswers(came);
   });
 }
 

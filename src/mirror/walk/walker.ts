@@ -68,6 +68,6 @@ export function baseContext({ input, transport }: Walker) {
     effects,
     counts,
     landingReady: () => zone.ready(),
-    findNext: findNextWith(input),
+    findNext: findNextWith(input.catalogue, settings.baseUrl),
   };
 }
