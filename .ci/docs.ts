@@ -1,10 +1,10 @@
-/** Regenerates what is rendered from the table registry: `sql/schema/` and the data dictionary. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+/** Makes the data dictionary anew from the table registry. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { packageRoot } from '../src/system/paths.ts';
-import { renderedFiles } from '../src/tables/rendered-files.ts';
+import { publishedMacros } from '../src/tables/macros.ts';
+import { publishedTables } from '../src/tables/registry.ts';
+import { renderDictionary } from '../src/tables/render-dictionary.ts';
 
-for (const [path, text] of renderedFiles()) {
-  mkdirSync(dirname(join(packageRoot, path)), { recursive: true });
-  writeFileSync(join(packageRoot, path), text);
-}
+const text = renderDictionary(publishedTables, publishedMacros);
+writeFileSync(join(packageRoot, 'docs', 'data-dictionary.md'), text);

@@ -187,10 +187,10 @@ async function walkAndLand(
       mustIdentify: input.source === null && isReference(readBinding(paths)?.source ?? ''),
       onSource: (reference) => bind(input, paths, reference),
       readAnswer: readerWith(catalogue, words, mappingsInForce(paths)),
-      onPlan: (plan, due, implied, subjects) => {
+      onPlan: (plan, due, subjects) => {
         recordPlan(input, paths, run, subjects);
-        narrator.say(planSentence(plan, due, implied, settings));
-        watch.planned(plan.total, due - implied);
+        narrator.say(planSentence(plan, due, settings));
+        watch.planned(plan.total, due);
       },
     });
     const setAside = zone.recovery.setAside.map(({ segment }) => segment);
@@ -223,7 +223,6 @@ function recordPlan(
     base_url: settings.baseUrl,
     version,
     selection: settings.selection,
-    ...(settings.prune ? { prune: true } : {}),
     subjects: { entity: subjects.entity, organism: subjects.organism },
     entities_listed: subjects.entitiesListed,
   });
@@ -255,19 +254,10 @@ function armDeadline(
   }, 100);
 }
 
-function planSentence(
-  plan: Plan,
-  due: number,
-  implied: number,
-  { rate, concurrency }: RunSettings,
-): string {
+function planSentence(plan: Plan, due: number, { rate, concurrency }: RunSettings): string {
   const landed = plan.total - due;
-  const toAsk = due - implied;
-  const time = rate === null ? '' : `, about ${durationText(toAsk / rate)} at ${rate} a second`;
-  const already = [
-    landed > 0 ? `${countText(landed)} of ${countText(plan.total)} are there and fresh` : null,
-    implied > 0 ? `${countText(implied)} are implied` : null,
-  ].filter((part) => part !== null);
-  const but = already.length === 0 ? '' : ` (${already.join(', ')})`;
-  return `${countText(toAsk)} requests to ask${but}, at most ${concurrency} at a time${time}.`;
+  const time = rate === null ? '' : `, about ${durationText(due / rate)} at ${rate} a second`;
+  const but =
+    landed > 0 ? ` (${countText(landed)} of ${countText(plan.total)} are there and fresh)` : '';
+  return `${countText(due)} requests to ask${but}, at most ${concurrency} at a time${time}.`;
 }

@@ -1,4 +1,4 @@
--- Reads requests, readings, landed, implied and answered_years, makes meta.requests.
+-- Reads requests, readings, landed and answered_years, makes meta.requests.
 -- Each request in exactly one state (contract §2).
 insert into meta.requests
 with askings as (
@@ -14,7 +14,6 @@ with askings as (
     select
         requests.*,
         latest.* exclude (request_key),
-        implied.implied_by,
         (endpoint = 'illness' and subject_kind = 'entity' and year > getvariable('entity_illness_after'))
         or coalesce(groupby = field, false)
         or (
@@ -34,12 +33,10 @@ with askings as (
         ) as is_left_open
     from requests
     left join (from readings where latest) as latest using (request_key)
-    left join implied using (request_key)
 ), stated as (
     select
         *,
         case
-            when seq is null and implied_by is not null then 'implied'
             when seq is null then 'pending'
             when meant_outcome = 'refusal' and is_left_open then 'absent'
             when meant_outcome = 'answer' and verdict is not null then verdict
@@ -53,7 +50,7 @@ select
     coalesce(askings.attempts, 0) as attempts,
     status as http_status,
     case
-        when state in ('ok', 'empty', 'implied', 'pending') then null
+        when state in ('ok', 'empty', 'pending') then null
         when state = 'quarantined' then why
         when meant_outcome = 'answer' then 'the landed body is missing or was not read'
         when meant_outcome = 'refusal' and state = 'failed'
@@ -62,7 +59,7 @@ select
         else error
     end as error,
     askings.first_asked_at, askings.last_asked_at, fetched_at,
-    sha256, bytes, implied_by
+    sha256, bytes
 from stated
 left join askings using (request_key)
 order by request_key;

@@ -12,7 +12,6 @@ select
     count(*) filter (where state = 'failed') as failed,
     count(*) filter (where state = 'quarantined') as quarantined,
     count(*) filter (where state = 'pending') as pending,
-    count(*) filter (where state = 'implied') as implied,
     coalesce(sum(counted.figures), 0)::bigint as figures
 from meta.requests
 left join counted using (request_key)

@@ -6,7 +6,6 @@ with asked as (
         endpoint not in ('list', 'detail') as is_statistic,
         state in ('absent', 'failed') and http_status between 400 and 499 and http_status not in (408, 425, 429) as is_refused
     from meta.requests
-    where state <> 'implied'
 )
 select
     count_if(is_statistic)::integer as refused,

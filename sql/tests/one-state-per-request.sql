@@ -5,7 +5,4 @@ select request_key, count(*) || ' rows, state ' || coalesce(min(state), 'none') 
 from meta.requests
 group by request_key
 having count(*) > 1
-    or coalesce(
-        min(state) not in ('ok', 'empty', 'absent', 'failed', 'quarantined', 'pending', 'implied'), true
-    )
-    or (min(state) = 'implied') <> (min(implied_by) is not null)
+    or coalesce(min(state) not in ('ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'), true)

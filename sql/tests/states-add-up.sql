@@ -4,7 +4,7 @@
 with told as (
     select
         endpoint, subject_kind, year, planned,
-        ok + empty + absent + failed + quarantined + pending + implied as added
+        ok + empty + absent + failed + quarantined + pending as added
     from marts.completeness
 ), counted as (
     select endpoint, subject_kind, year, count(*) as requests

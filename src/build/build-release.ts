@@ -8,6 +8,9 @@ import type { DataTestResult } from '../model/data-test.ts';
 import { UnpublishedError } from '../model/errors.ts';
 import { loadRows } from '../system/columns.ts';
 import { type Database, interruptSessions, withDatabase } from '../system/database.ts';
+import { publishedMacros } from '../tables/macros.ts';
+import { publishedTables } from '../tables/registry.ts';
+import { renderComments, renderTables, renderViews } from '../tables/render-sql.ts';
 import type { BuildInput, BuildSummary } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
 import { loadMappings, loadPlans, loadRuns } from './plan-tables.ts';
@@ -40,7 +43,7 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     await makeTables(database, input);
     const tests = await makeMarts(database, input);
     input.watch?.enter('writing');
-    await database.run('schema/comments');
+    await database.connection.run(renderComments(publishedTables, publishedMacros));
     await exportFiles(database, input);
     const [counted] = await database.rows('build/count-figures');
     return { tests, figures: Number(counted?.figures) };
@@ -49,9 +52,15 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
 
 /** Makes every table of the new release that the session uses, and fills all but the marts. */
 export async function makeTables(database: Database, input: BuildInput): Promise<void> {
-  await database.run('schema/tables');
+  await database.connection.run(renderTables(publishedTables));
   await loadInputs(database, input);
   await runSteps(database, tableSteps, input);
+}
+
+/** Makes the views and macros of the release that the session uses. */
+export async function makeViews(database: Database, input: BuildInput): Promise<void> {
+  await database.connection.run(renderViews(publishedTables, input.catalogue));
+  await runSteps(database, viewSteps, input);
 }
 
 /** Makes the views and fills the marts of the release that the session uses, checks it, and says what that found. */
@@ -59,7 +68,8 @@ export async function makeMarts(
   database: Database,
   input: BuildInput,
 ): Promise<readonly DataTestResult[]> {
-  await runSteps(database, [...viewSteps, ...martSteps], input);
+  await makeViews(database, input);
+  await runSteps(database, martSteps, input);
   input.watch?.enter('checking');
   const results = await input.check(database);
   await recordTests(database, results);

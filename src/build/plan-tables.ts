@@ -91,7 +91,6 @@ async function loadDistinctPlans(
       selection: 'INTEGER',
       shard_index: 'INTEGER',
       shard_count: 'INTEGER',
-      prune: 'BOOLEAN',
     },
     plans.flatMap(({ record, runIds, selection }, plan) =>
       runIds.map((run_id) => ({
@@ -100,7 +99,6 @@ async function loadDistinctPlans(
         selection,
         shard_index: record.selection.shard?.index ?? null,
         shard_count: record.selection.shard?.count ?? null,
-        prune: record.prune ?? false,
       })),
     ),
   );

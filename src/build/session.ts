@@ -1,10 +1,5 @@
 import { listValue } from '@duckdb/node-api';
-import {
-  type Catalogue,
-  type CategoryMeanings,
-  firstSplit,
-  subjectKinds,
-} from '../model/catalogue.ts';
+import { type Catalogue, type CategoryMeanings, subjectKinds } from '../model/catalogue.ts';
 import { inDoubt } from '../model/landed.ts';
 import { loadRows } from '../system/columns.ts';
 import type { Database, DatabaseOptions } from '../system/database.ts';
@@ -48,16 +43,12 @@ export async function loadSegments(
   await database.run('build/all-landed');
 }
 
-/** Names the derived files, the source, and whether requests were left out for what is implied. */
+/** Names the derived files and the source. */
 export async function nameDerivedFiles(
   database: Database,
-  { source, plans, derived }: Pick<BuildInput, 'source' | 'plans' | 'derived'>,
+  { source, derived }: Pick<BuildInput, 'source' | 'derived'>,
 ): Promise<void> {
   await database.setVariable('folder_source', source);
-  await database.setVariable(
-    'pruned',
-    plans.some(({ prune }) => prune === true),
-  );
   const { answers, figures, categories, subjects, problems } = derived;
   const paths = { answer: answers, figure: figures, category: categories, subject: subjects };
   for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
@@ -85,17 +76,6 @@ export async function loadCatalogue(database: Database, catalogue: Catalogue): P
     'counts',
     { endpoint: 'VARCHAR', family: 'VARCHAR', measure: 'VARCHAR' },
     counts.map(({ name, family, measure }) => ({ endpoint: name, family, measure })),
-  );
-  const counted = catalogue.statistics.filter(({ countedIn }) => countedIn !== null);
-  await loadRows(
-    database.connection,
-    'counted_in',
-    { endpoint: 'VARCHAR', total: 'VARCHAR', first_split: 'VARCHAR' },
-    counted.map(({ name, countedIn }) => ({
-      endpoint: name,
-      total: countedIn,
-      first_split: firstSplit(catalogue, countedIn ?? ''),
-    })),
   );
   const { entityIllnessAfter, organismDistributionGroupings } = catalogue.leftOpen;
   await database.setVariable('entity_illness_after', entityIllnessAfter);

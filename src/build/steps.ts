@@ -14,7 +14,6 @@ export const tableSteps: readonly string[] = [
   'build/requests',
   'build/contradicted',
   'build/readings',
-  'build/implied',
   'build/answered-years',
   'build/states',
   'build/responses',
@@ -34,7 +33,6 @@ export const tableSteps: readonly string[] = [
 ];
 
 export const viewSteps: readonly string[] = [
-  'schema/views',
   'build/revisions',
   ...publishedMacros
     .map(({ name }) => `macros/${name}`)
@@ -52,12 +50,12 @@ export const martSteps: readonly string[] = [
   'build/class-bounds',
   'marts/age-classes',
   'marts/headcount_by_year_and_organism',
-  'marts/gender_share_by_level',
-  'marts/age_pyramid',
   'marts/sickness_by_month_and_weekday',
   'marts/retirements_by_reason',
   'marts/employment_rate_disability',
   ...[...shareMartTables, ...overviewMartTables].map(({ name }) => `marts/${name}`),
+  'marts/gender_share_by_level',
+  'marts/age_pyramid',
   'marts/completeness',
   'marts/crossed',
 ];

@@ -105,11 +105,6 @@ export const optionSpecs = {
     help: 'what counts as stale, in place of the ages by kind',
     schema: is.decimalUpTo(36_500),
   },
-  prune: {
-    flag: '--prune',
-    help: 'leave out requests whose answer an earlier one implies, such as splits of nobody; a sample is asked all the same',
-    schema: is.toggle,
-  },
   failed: {
     flag: '--failed',
     help: 'ask only what failed; without a selection, that of the last run',

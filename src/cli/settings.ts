@@ -88,7 +88,6 @@ export const crawlOptions = [
   'maxDuration',
   'refresh',
   'maxAge',
-  'prune',
   'mappings',
   'onDrift',
   'acceptShrink',
@@ -169,7 +168,6 @@ export function readRunSettings(
   return {
     ...{ baseUrl, output, subjects, concurrency, retries, onDrift, keep, memoryLimit },
     selection: readSelection(values),
-    prune: isOn(values.prune),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },
     rate: rateFor(baseUrl, values.rate),
     timeoutSeconds: values.timeout,

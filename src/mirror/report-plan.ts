@@ -9,14 +9,12 @@ import type { Effects } from '../system/effects.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { checkBinding, expectedSource, inspectFolder } from './folder/folder.ts';
-import { mappingsInForce } from './folder/mappings.ts';
-import { askLists, type Unread, withProber } from './probe/probe.ts';
 import type { RunSettings } from './settings.ts';
-import { countAt, dueOf, dueOrdinals } from './walk/asks.ts';
+import { listAnswers, withAsker } from './walk/asker.ts';
+import { dueOf, dueOrdinals } from './walk/asks.ts';
 import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
 import { referenceName } from './walk/early-responses.ts';
 import { earlierLists, landedRows, planDatabase } from './walk/landed-rows.ts';
-import { isPruned, openPruning } from './walk/pruning.ts';
 import { type AnswerBody, type MissingList, readerWith } from './walk/read-answer.ts';
 
 export interface ReportPlanInput {
@@ -37,8 +35,6 @@ export interface PlanReport {
   readonly by_endpoint: Readonly<Record<string, number>>;
   readonly landed: number;
   readonly pending: number;
-  /** Requests that need not be asked, by the answers that are landed (`--prune`). */
-  readonly implied: number;
   /** Requests a second, `null` for no limit. */
   readonly rate: number | null;
   /** What is pending at that rate, `null` where there is no limit. */
@@ -62,15 +58,14 @@ export async function reportPlan(input: ReportPlanInput): Promise<PlanReport> {
 async function countPlan(input: ReportPlanInput, paths: OutputPaths): Promise<PlanReport> {
   const { catalogue, settings } = input;
   const plan = new Plan(catalogue, settings.selection, await subjectsOf(input, paths));
-  const { pending, implied } = await countPending(input, paths, plan);
+  const pending = await countPending(input, paths, plan);
   const byEndpoint = Object.fromEntries(plan.countByEndpoint());
   return {
     total: plan.total,
     statistics: Object.values(byEndpoint).reduce((sum, count) => sum + count, 0),
     by_endpoint: byEndpoint,
-    landed: plan.total - pending - implied,
+    landed: plan.total - pending,
     pending,
-    implied,
     rate: settings.rate,
     seconds: settings.rate === null ? null : pending / settings.rate,
   };
@@ -121,31 +116,24 @@ function askOnce(
   paths: OutputPaths,
   requests: readonly Request[],
 ): Promise<Map<string, AnswerBody | MissingList>> {
-  return withProber({ ...settings, catalogue, effects, retries: 0 }, async (prober) => {
-    const came: Unread[] = [];
-    const answers = await askLists(prober, came, requests);
-    for (const { exchange, judgement } of came)
-      if (judgement.outcome === 'answer')
-        checkBinding(paths, referenceName(exchange.headers) ?? settings.baseUrl);
-    return answers;
+  return withAsker({ ...settings, catalogue, effects, retries: 0 }, async (asker) => {
+    const came = await asker.ask(requests);
+    for (const { row } of came)
+      if (row.outcome === 'answer') checkBinding(paths, referenceName(row) ?? settings.baseUrl);
+    return listAnswers(came);
   });
 }
 
 async function countPending(
-  { catalogue, words, settings, effects }: ReportPlanInput,
+  { catalogue, settings, effects }: ReportPlanInput,
   paths: OutputPaths,
   plan: Plan,
-): Promise<{ pending: number; implied: number }> {
+): Promise<number> {
   const segments = landedRows(paths);
-  if (segments.length === 0) return { pending: plan.total, implied: 0 };
-  const reader = readerWith(catalogue, words, mappingsInForce(paths));
-  const { ledger, pruning } = await withDatabase(planDatabase(paths), async (database) => ({
-    ledger: await readLedger(database, segments, plan),
-    pruning: settings.prune ? await openPruning(database, catalogue, segments, reader) : null,
-  }));
+  if (segments.length === 0) return plan.total;
+  const ledger = await withDatabase(planDatabase(paths), (database) =>
+    readLedger(database, segments, plan),
+  );
   const due = await dueOf({ catalogue, settings: { ...settings, again: null }, effects, paths });
-  const { ordinals } = dueOrdinals(due, plan, ledger, new Set());
-  const implied =
-    pruning === null ? 0 : countAt(ordinals, plan, (one) => isPruned(pruning, ledger, one));
-  return { pending: ordinals.length - implied, implied };
+  return dueOrdinals(due, plan, ledger, new Set()).ordinals.length;
 }

@@ -27,8 +27,6 @@ export interface RunSettings {
   readonly selection: Selection;
   readonly subjects: SubjectChoice;
   readonly policy: RefreshPolicy;
-  /** Whether requests whose answer an earlier answer implies are left out. */
-  readonly prune: boolean;
   readonly concurrency: number;
   /** Requests per second, `null` for no limit. */
   readonly rate: number | null;

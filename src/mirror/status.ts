@@ -167,7 +167,7 @@ function statesOf(byYear: readonly Row[]): Record<string, number> {
   return states;
 }
 
-const readStates: readonly string[] = ['ok', 'empty', 'absent', 'implied'];
+const readStates: readonly string[] = ['ok', 'empty', 'absent'];
 
 /** One row per statistic, one column per year; `all` for requests without a year. */
 function coverageOf(catalogue: Catalogue, byYear: readonly Row[]): Row[] {

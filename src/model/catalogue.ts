@@ -125,12 +125,6 @@ export function findStatistic(catalogue: Catalogue, name: string): Statistic | u
   return catalogue.statistics.find((statistic) => statistic.name === name);
 }
 
-/** The field by which a statistic that others are counted in is split first; `null` for any other. */
-export function firstSplit(catalogue: Catalogue, name: string): string | null {
-  const isCounted = catalogue.statistics.some(({ countedIn }) => countedIn === name);
-  return isCounted ? (findStatistic(catalogue, name)?.field[0] ?? null) : null;
-}
-
 /** Every non-empty subset of the restriction values, each in canonical order, joined by commas. */
 export function restrictionSubsets(values: readonly string[]): string[] {
   const subsets: string[] = [];

@@ -5,7 +5,13 @@ import {
   type Statistic,
   subjectKinds,
 } from './catalogue.ts';
-import { detailRequest, entityOrganismsRequest, listRequest, type Request } from './request.ts';
+import {
+  detailRequest,
+  entityOrganismsRequest,
+  listRequest,
+  type Request,
+  requestKey,
+} from './request.ts';
 
 /** Why the specification's interface does not answer, as an HTTP status and a sentence. */
 export interface Refusal {
@@ -44,6 +50,13 @@ export function parseNamedRequest(catalogue: Catalogue, named: string): Request 
   const key = named.replace(/^(https?:\/\/.*?)?\/v1\//, '').replace(/^\/+/, '');
   const [path = '', query = ''] = key.split('?', 2) as [string, string?];
   return parseHttpRequest(catalogue, `/${path}`, new URLSearchParams(query));
+}
+
+/** The inverse of `requestKey`; `null` for a text that is no request key of the catalogue. */
+export function parseRequestKey(catalogue: Catalogue, key: string): Request | null {
+  const [path = '', query = ''] = key.split('?', 2) as [string, string?];
+  const request = parseHttpRequest(catalogue, `/${path}`, new URLSearchParams(query));
+  return isRefusal(request) || requestKey(catalogue, request) !== key ? null : request;
 }
 
 /** Whether an address was refused. */

@@ -1,4 +1,4 @@
-import { type Catalogue, findStatistic, kindAt, type SubjectKind } from './catalogue.ts';
+import type { Catalogue, SubjectKind } from './catalogue.ts';
 
 /**
  * One question to the upstream. `endpoint` is `list`, `detail` or a statistic's name.
@@ -71,45 +71,6 @@ export function requestSuffix(request: Omit<Request, 'subjectKind'>): string {
     request.restriction === null ? null : `restriction=${request.restriction}`,
   ].filter((parameter) => parameter !== null);
   return `/${request.endpoint}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
-}
-
-/** The inverse of `requestKey`; `null` for a text that is no request key of the catalogue. */
-export function parseRequestKey(catalogue: Catalogue, key: string): Request | null {
-  const [path = '', query = ''] = key.split('?', 2) as [string, string?];
-  const [root, encodedId, endpoint, ...rest] = path.split('/');
-  const subjectKind = kindAt(catalogue, root);
-  if (subjectKind === undefined || rest.length > 0) return null;
-  if (encodedId === undefined) return sameKey(listRequest(subjectKind));
-  const subjectId = decodeId(encodedId);
-  if (subjectId === null) return null;
-  if (endpoint === undefined) return sameKey(detailRequest(subjectKind, subjectId));
-  if (endpoint === 'organisms' && subjectKind === 'entity') {
-    return sameKey(entityOrganismsRequest(subjectId));
-  }
-  if (findStatistic(catalogue, endpoint) === undefined) return null;
-  const parameters = new URLSearchParams(query);
-  const year = parameters.get('year');
-  return sameKey({
-    endpoint,
-    subjectKind,
-    subjectId,
-    year: year === null ? null : Number(year),
-    groupby: parameters.get('groupby'),
-    field: parameters.get('field'),
-    restriction: parameters.get('restriction'),
-  });
-
-  function sameKey(request: Request): Request | null {
-    return requestKey(catalogue, request) === key ? request : null;
-  }
-}
-
-function decodeId(encoded: string): string | null {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return null;
-  }
 }
 
 /** Whether an id from upstream can stand in an address: not empty, no dot segment, of a sane length, no broken text. */

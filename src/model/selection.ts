@@ -28,7 +28,7 @@ export const planRecordSchema = z.strictObject({
   subjects: z.strictObject({ entity: names, organism: names }),
   /** Entities that were listed: each has its own list of organisms. */
   entities_listed: names,
-  /** Whether it left out requests that an earlier answer implies; missing: it did not. */
+  /** What versions before 0.1.0 left out; it counts for nothing. */
   prune: z.boolean().optional(),
 });
 
@@ -49,8 +49,8 @@ export interface Combination {
 }
 
 /** The same text for plans that ask for the same. */
-export function whatIsAsked({ selection, subjects, entities_listed, prune }: PlanRecord): string {
-  return JSON.stringify([selection, subjects, entities_listed, prune ?? false]);
+export function whatIsAsked({ selection, subjects, entities_listed }: PlanRecord): string {
+  return JSON.stringify([selection, subjects, entities_listed]);
 }
 
 /**

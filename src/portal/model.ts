@@ -50,6 +50,8 @@ export type Labels = Readonly<Partial<Record<Language | 'de', string>>>;
 export interface Category {
   readonly code: string;
   readonly labels: Labels;
+  /** Which month or weekday it is, from 1 on (January, Monday); absent where that is not known. */
+  readonly period?: number;
 }
 
 /** The categories of a set of figures, in the order in which they are drawn; one empty code where it has none. */

@@ -1,6 +1,5 @@
 import type { Json } from '@duckdb/node-api';
 import type { Database } from '../system/database.ts';
-import { compareCategories } from './category-order.ts';
 import {
   type Axes,
   type Category,
@@ -35,14 +34,14 @@ export async function readFigures(
   const variables = { ...most, comparable_since: comparableSince };
   for (const [name, value] of Object.entries(variables)) await database.setVariable(name, value);
   const rows = await database.rows('portal/figures');
-  const labels = await readLabels(database);
+  const known = await readCategories(database);
   const axes = Object.fromEntries(
     figureSets.map((set) => [
       set,
       axesOf(
         set,
         rows.filter(({ figure_set }) => figure_set === set),
-        labels,
+        known,
       ),
     ]),
   ) as Record<FigureSet, Axes>;
@@ -54,15 +53,30 @@ export async function readFigures(
   return { subjects: withinRoom(subjects.sort(bySize), room), axes };
 }
 
-async function readLabels(database: Database): Promise<ReadonlyMap<string, Labels>> {
-  const labels = new Map<string, Labels>();
-  const categories = await database.rows('portal/categories');
-  const reasons = await database.rows('portal/reasons');
-  const all = [...categories, ...reasons.map((row): Row => ({ ...row, dimension: 'reason' }))];
-  for (const row of all) {
-    labels.set(`${row.dimension} ${row.code}`, languagesOf(row, 'label'));
+/** A category with its place in the order of its dimension. */
+type Known = Omit<Category, 'code'> & { readonly position: number };
+
+/** By dimension and code. */
+async function readCategories(database: Database): Promise<ReadonlyMap<string, Known>> {
+  const known = new Map<string, Known>();
+  for (const row of await database.rows('portal/categories')) {
+    const { dimension, code, position, period } = row;
+    const told = isPeriod(dimension) && period !== null ? { period: Number(period) } : {};
+    const labels = languagesOf(row, 'label');
+    known.set(`${dimension} ${code}`, { labels, position: Number(position), ...told });
   }
-  return labels;
+  for (const row of await database.rows('portal/reasons')) {
+    const place = `reason ${row.code}`;
+    known.set(place, { position: last, ...known.get(place), labels: languagesOf(row, 'label') });
+  }
+  return known;
+}
+
+/** The place of what has none. */
+const last = Number.MAX_SAFE_INTEGER;
+
+function isPeriod(dimension: Json | undefined): boolean {
+  return dimension === 'month' || dimension === 'weekday';
 }
 
 /** The columns `PREFIX_fr`, `PREFIX_nl`, … that hold anything. */
@@ -74,19 +88,21 @@ export function languagesOf(row: Row, prefix: string): Labels {
   return Object.fromEntries(given);
 }
 
-function axesOf(set: FigureSet, rows: readonly Row[], labels: ReadonlyMap<string, Labels>): Axes {
+function axesOf(set: FigureSet, rows: readonly Row[], told: ReadonlyMap<string, Known>): Axes {
   const kept = rows.filter(({ left_out }) => left_out !== true);
   const axis = (side: 'a' | 'b'): Category[] => {
     const codes = new Set(kept.map((row) => codeOf(row[side])));
-    return [...codes]
-      .map((code) => ({ code, labels: labels.get(`${dimensionOf[set][side]} ${code}`) ?? {} }))
-      .sort((one, other) =>
-        compareCategories(
-          set,
-          { code: one.code, label: Object.values(one.labels)[0] ?? '' },
-          { code: other.code, label: Object.values(other.labels)[0] ?? '' },
-        ),
-      );
+    const placed = [...codes].map((code) => {
+      const its = told.get(`${dimensionOf[set][side]} ${code}`);
+      return { code, position: last, labels: {}, ...its };
+    });
+    return placed
+      .sort(
+        (one, other) =>
+          one.position - other.position ||
+          one.code.localeCompare(other.code, 'en', { numeric: true }),
+      )
+      .map(({ position: _, ...category }) => category);
   };
   const [a, b] = [axis('a'), axis('b')];
   const known = new Set([...a, ...b].map(({ code }) => code));

@@ -1,4 +1,3 @@
-import { periodNumbers } from './category-order.ts';
 import { englishOf } from './english.ts';
 import type {
   Category,
@@ -156,13 +155,12 @@ export interface Place {
 /** The categories of an axis but totals, named; no two have the same name. */
 export function placesOf(view: View, set: FigureSet, side: 'a' | 'b'): Place[] {
   const taken = new Set<string>();
-  const axis = view.model.axes[set][side];
-  const periods = set === 'month' || set === 'weekday' ? periodNames(view, set) : [];
-  return axis
-    .map(({ code, labels }, at) => ({
+  return view.model.axes[set][side]
+    .map(({ code, labels, period }, at) => ({
       at,
       code,
-      label: periods[at] ?? labelOf(view, code, labels),
+      label:
+        period === undefined ? labelOf(view, code, labels) : periodName(view.texts, set, period),
     }))
     .filter(({ code }) => code !== '_T' && code !== '')
     .map((place) => {
@@ -196,14 +194,11 @@ function labelOf(view: View, code: string, labels: Labels): string {
   return english ?? pick(labels, view.language) ?? code;
 }
 
-/** Months or weekdays as the language calls them; `null` where it is not known which they are. */
-function periodNames(view: View, set: 'month' | 'weekday'): (string | null)[] {
-  const format = new Intl.DateTimeFormat(view.texts.locale, { [set]: 'short', timeZone: 'UTC' });
-  const day = (number: number) =>
-    set === 'month' ? Date.UTC(2024, number - 1, 1) : Date.UTC(2024, 0, number);
-  return periodNumbers(set, view.model.axes[set].a).map((number) =>
-    number === null ? null : format.format(new Date(day(number))),
-  );
+/** A month or weekday as the language calls it: 1 January 2024 was a Monday. */
+function periodName({ locale }: Texts, set: FigureSet, period: number): string {
+  const part = set === 'month' ? 'month' : 'weekday';
+  const day = part === 'month' ? Date.UTC(2024, period - 1, 1) : Date.UTC(2024, 0, period);
+  return new Intl.DateTimeFormat(locale, { [part]: 'short', timeZone: 'UTC' }).format(day);
 }
 
 /** Why there is no figure, in words. */

@@ -44,7 +44,7 @@ export const provenanceTables: readonly PublishedTable[] = [
       'groupby VARCHAR': 'Requested grouping dimension; NULL if not sent',
       'field VARCHAR': 'Requested splitting dimension; NULL if not sent',
       'restriction VARCHAR': 'Requested restriction; NULL if not sent',
-      'state VARCHAR': 'ok, empty, absent, failed, quarantined, pending or implied',
+      'state VARCHAR': 'ok, empty, absent, failed, quarantined or pending',
       'attempts BIGINT attempts': 'How often it was sent, in all runs',
       'http_status INTEGER': 'HTTP status of the latest answer; NULL where no answer came',
       'error VARCHAR': 'Why there is no usable answer; NULL where there is one',
@@ -53,8 +53,6 @@ export const provenanceTables: readonly PublishedTable[] = [
       'fetched_at TIMESTAMP UTC': 'When it was last answered or given up',
       'sha256 VARCHAR': 'Hash of the latest body, hexadecimal',
       'bytes BIGINT bytes': 'Length of the latest body',
-      'implied_by VARCHAR':
-        'State implied: the request whose answer implies this one (`--prune`); NULL for every other',
     }),
     identity: ['request_key'],
   },

@@ -2,7 +2,7 @@
  * The room *tables*. In: the catalogue. Out: every published table, described. It must not know how a table is filled.
  *
  * The one registry of every published table and column. From it come the statements that create and
- * comment them (`sql/schema/`), the Data Package schemas and `docs/data-dictionary.md`.
+ * comment them, the Data Package schemas and `docs/data-dictionary.md`.
  */
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { crossedMart } from './crossed-mart.ts';

@@ -1,24 +1,16 @@
-/** The statements that create and describe the published tables, rendered from the registry. */
+/** The statements that create and describe the published tables, from the registry. */
 import { quotedIdentifier, quotedString } from '@duckdb/node-api';
 import type { Catalogue } from '../model/catalogue.ts';
 import type { PublishedMacro } from './macros.ts';
 import { type PublishedColumn, type PublishedTable, qualifiedName, tableComment } from './table.ts';
 
-/** The head of a rendered file. */
-function head(makes: string): string {
-  return `-- Reads nothing, makes ${makes}.\n-- Generated from src/tables/registry.ts by \`npm run docs\`; do not edit.\n`;
-}
-
-/** `sql/schema/tables.sql`: the schemas and every table, empty. */
+/** Makes the schemas and every table, empty. */
 export function renderTables(tables: readonly PublishedTable[]): string {
   const statements = tables.filter(({ kind }) => kind === 'table').map(createTable);
   const schemas = [...new Set(tables.map(({ schema }) => schema))].filter(
     (name) => name !== 'main',
   );
-  const created = schemas.map((name) => `create schema ${name};\n`);
-  return [head('the schemas of a release and every table, empty'), ...created, ...statements].join(
-    '\n',
-  );
+  return [...schemas.map((name) => `create schema ${name};\n`), ...statements].join('\n');
 }
 
 function createTable(table: PublishedTable): string {
@@ -28,7 +20,7 @@ function createTable(table: PublishedTable): string {
   return `create table ${qualifiedName(table)} (\n${columns.join(',\n')}\n);\n`;
 }
 
-/** `sql/schema/views.sql`: over the tables of figures, their history and one view per statistic (contract §4). */
+/** Makes the views over the tables of figures: undivided headcounts, their history, one of each statistic (contract §4). */
 export function renderViews(tables: readonly PublishedTable[], catalogue: Catalogue): string {
   const views = catalogue.statistics.map(({ name, measure }) => {
     const columns = tables.find((table) => table.name === name)?.columns ?? [];
@@ -38,7 +30,7 @@ export function renderViews(tables: readonly PublishedTable[], catalogue: Catalo
       `from observations\nwhere endpoint = ${quotedString(name)};\n`
     );
   });
-  return [head('the views of a release'), headcounts, history, ...views].join('\n');
+  return [headcounts, history, ...views].join('\n');
 }
 
 /** The figures of everybody, with names: what to begin with. */
@@ -57,7 +49,7 @@ function selectedColumn({ name }: PublishedColumn, measure: string): string {
   return name === measure ? `value as ${measure}` : quotedIdentifier(name);
 }
 
-/** `sql/schema/comments.sql`: a comment on every table, view, column and macro, in one transaction. */
+/** Comments on every table, view, column and macro, in one transaction. */
 export function renderComments(
   tables: readonly PublishedTable[],
   macros: readonly PublishedMacro[],
@@ -70,8 +62,7 @@ export function renderComments(
         ` is ${quotedString(columnComment(column))};`,
     ),
   ]);
-  const all = ['begin transaction;', ...statements, ...macros.map(macroComment), 'commit;'];
-  return `${[head('a comment on every table, view, column and macro'), ...all].join('\n')}\n`;
+  return ['begin transaction;', ...statements, ...macros.map(macroComment), 'commit;'].join('\n');
 }
 
 function macroComment({ name, kind, meaning }: PublishedMacro): string {

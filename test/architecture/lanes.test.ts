@@ -66,7 +66,7 @@ describe('the sources', () => {
         readFileSync(join(root, 'src', file), 'utf8'),
       ),
     );
-    // These two make DDL: session tables from column lists, and the files under sql/schema.
+    // These two make DDL: session tables from column lists, published ones from their registry.
     expect(found.sort()).toEqual(['system/columns.ts', 'tables/render-sql.ts']);
   });
 

@@ -6,7 +6,12 @@ import { writePlanRecord } from '../../src/mirror/folder/plan-records.ts';
 import type { Unlanded } from '../../src/model/landed.ts';
 import { type Selection, wholeSelection } from '../../src/model/selection.ts';
 import { Plan, type PlannedRequest, type PlannedSubjects } from '../../src/plan/plan.ts';
-import { createReferenceHandler, type ReferenceHandler } from '../../src/reference/handler.ts';
+import {
+  createReferenceHandler,
+  type ReferenceHandler,
+  type ReferenceOptions,
+  sourceOf,
+} from '../../src/reference/handler.ts';
 import { outputPaths } from '../../src/system/paths.ts';
 import { version } from '../../src/system/version.ts';
 
@@ -19,9 +24,12 @@ export interface LandingZoneToMake {
   readonly endpoints: readonly string[] | null;
   /** Which part of the plan is landed, from its beginning: 1 is a complete mirror. */
   readonly share: number;
+  /** The service in place of the full federation. */
+  readonly service?: ReferenceOptions;
+  /** How many days ago all was landed; by default today. */
+  readonly daysAgo?: number;
 }
 
-const source = 'reference:seed=1:size=full';
 const baseUrl = 'http://127.0.0.1/v1';
 const runId = '20260101T000000Z-000000';
 const startedAt = Date.UTC(2026, 0, 1);
@@ -30,22 +38,24 @@ const startedAt = Date.UTC(2026, 0, 1);
 const perSecond = 500;
 
 /**
- * Makes the landing zone that a crawl of the full reference federation would leave, without the crawl:
- * the same bodies through the same writers. Times are made up and end now, so that nothing is stale.
+ * Makes the landing zone that a crawl of the reference service would leave, without the crawl:
+ * the same bodies through the same writers. Times are made up and end today, so that nothing is stale.
  * @returns how many requests were landed.
  */
 export async function makeLandingZone(wanted: LandingZoneToMake): Promise<number> {
   const paths = outputPaths(wanted.output);
-  const ask = createReferenceHandler({ size: 'full' });
+  const { service = { size: 'full' }, daysAgo = 0 } = wanted;
+  const ask = createReferenceHandler(service);
+  const source = sourceOf(service);
   const { plan, subjects, selection } = planOf(wanted, ask);
   bindFolder(paths, { source, base_url: baseUrl });
   const zone = await LandingZone.open(paths);
   const landed = Math.round(plan.total * wanted.share);
-  const began = Date.now() - (1000 * landed) / perSecond;
+  const began = Date.now() - 86_400_000 * daysAgo - (1000 * landed) / perSecond;
   for (let ordinal = 0; ordinal < landed; ordinal += 1) {
     const planned = plan.at(ordinal);
     if (planned !== null)
-      zone.append(responseTo(planned, ask, began + (1000 * ordinal) / perSecond));
+      zone.append(responseTo(planned, ask, source, began + (1000 * ordinal) / perSecond));
     if (ordinal % 256 === 0) await zone.ready();
   }
   await zone.close();
@@ -84,7 +94,12 @@ function idsOf(ask: ReferenceHandler, list: string): string[] {
   return results.data.map(({ id }) => String(id));
 }
 
-function responseTo({ key }: PlannedRequest, ask: ReferenceHandler, at: number): Unlanded {
+function responseTo(
+  { key }: PlannedRequest,
+  ask: ReferenceHandler,
+  source: string,
+  at: number,
+): Unlanded {
   const { status, headers, body } = ask({ method: 'GET', url: `/v1/${key}` });
   const bytes = Buffer.from(body);
   const fetchedAt = Math.floor(at);

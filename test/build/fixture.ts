@@ -3,11 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import type { BuildInput, BuildSummary, BuiltMapping } from '../../src/build/build-input.ts';
-import { buildRelease, makeMarts, makeTables } from '../../src/build/build-release.ts';
-import { runSteps, viewSteps } from '../../src/build/steps.ts';
+import { buildRelease, makeMarts, makeTables, makeViews } from '../../src/build/build-release.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
+import { parseRequestKey } from '../../src/model/http-request.ts';
 import { derivedColumns } from '../../src/model/interpretation.ts';
-import { parseRequestKey } from '../../src/model/request.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/model/selection.ts';
 import { formOf } from '../../src/read/mapping/form.ts';
 import { type Cell, type ColumnType, loadTable } from '../../src/system/columns.ts';
@@ -134,7 +133,7 @@ type Use<T, Told> = (database: Database, input: BuildInput, told: Told) => Promi
 
 /** Builds all tables and views of the runs, but no mart and no file, and hands over a session that reads them. */
 export function built<T>(runs: readonly Run[], use: Use<T, void>): Promise<T> {
-  return builtUpTo((database, input) => runSteps(database, viewSteps, input), runs, use);
+  return builtUpTo(makeViews, runs, use);
 }
 
 /** The same with its marts. */

@@ -262,7 +262,6 @@ describe('the marts', () => {
           failed: '0',
           quarantined: '0',
           pending: '14',
-          implied: '0',
           figures: '1',
         },
       ]);

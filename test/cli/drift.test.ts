@@ -9,7 +9,7 @@ import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
 // Two organisms and the entity: with fewer, sums prove little.
 const selection = ['--subjects', 'organism:20103,organism:20133,entity:90001', '--years', '2022'];
-const endpoints = ['--endpoints', 'workforce,contractors,illness,pension'];
+const endpoints = ['--endpoints', 'workforce,pension'];
 const superseded = 'select * from observations_history where valid_to is not null';
 
 function walk(baseUrl: string, output: string, ...args: string[]) {
@@ -68,6 +68,9 @@ describe('hrmirror run --on-drift fail', () => {
     const gate = ['--refresh', 'all', '--on-drift', 'fail'];
     const refused = await walk(after.baseUrl, output, ...gate);
     expect(refused.code).toBe(6);
+    const { cells, release } = plain;
+    expect(refused.document).toMatchObject({ status: 'failed', cells, release });
+    expect(refused.stderr).not.toContain('Answers came in');
     expect(refused.document.error).toMatch(
       /not published: answers to [\w+]+ have a layout that they did not have before/,
     );
@@ -86,7 +89,7 @@ describe('hrmirror run --on-drift fail', () => {
     // One record in place of a list of one is no other layout.
     expect(forms).not.toContain('workforce');
     expect(told).toContainEqual({
-      ...{ form: 'contractors+g+f', answers: '168' },
+      ...{ form: 'workforce+f', answers: '42' },
       outcome: expect.stringMatching(/^read by mapping 0000\d\d$/),
     });
     expect(await query(output, superseded)).toEqual([]);

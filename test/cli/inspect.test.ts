@@ -3,23 +3,29 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Inspection } from '../../src/mirror/inspect.ts';
 import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
-import { openReference, service } from '../helpers/service.ts';
-import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
+import { sharedFolder } from '../helpers/temporary.ts';
+import { openUpstream } from '../helpers/upstream.ts';
 
 const folder = sharedFolder();
 const output = join(folder, 'out');
 const key = 'organisms/20103/workforce?year=2022&field=gender';
 
 beforeAll(async () => {
-  const reference = await openReference({ shape: 'gibberish' });
-  try {
-    await run([
-      ...['run', '--base-url', reference.baseUrl, '--output', output, '--years', '2022'],
-      ...['--subjects', 'organism:20103', '--endpoints', 'workforce,contractors'],
-    ]);
-  } finally {
-    reference.close();
-  }
+  const handler = createReferenceHandler({ shape: 'gibberish' });
+  const odd = await openUpstream((path, query) => {
+    if (path.endsWith('/longabsence'))
+      return { status: 200, text: '{"total": 12, "note": "\u001b[2Jgone\u202e"}' };
+    if (path.endsWith('/carph'))
+      return { status: 404, text: '{"error":{"code":404,"message":"none"}}' };
+    const { status, body } = handler({ method: 'GET', url: `/v1/${path}?${query}` });
+    return { status, text: body };
+  });
+  await run([
+    ...['run', '--base-url', odd.baseUrl, '--output', output, '--years', '2022'],
+    ...['--subjects', 'organism:20103', '--retries', '0'],
+    ...['--endpoints', 'workforce,contractors,longabsence,carph'],
+  ]);
+  odd.close();
 });
 
 function inspect(request: string, ...args: string[]) {
@@ -96,35 +102,12 @@ describe('hrmirror inspect', () => {
   });
 
   it('escapes what a terminal would obey, and shows refusals and bytes that are no text', async () => {
-    const handler = createReferenceHandler({});
-    const odd = await service((url) => {
-      if (/longabsence/.test(url)) {
-        return {
-          status: 200,
-          headers: { 'content-type': 'application/json' },
-          body: '{"total": 12, "note": "\u001b[2Jgone\u202e"}',
-        };
-      }
-      if (/carph/.test(url)) {
-        const body = '{"error":{"code":404,"message":"none"}}';
-        return { status: 404, headers: { 'content-type': 'application/json' }, body };
-      }
-      return handler({ method: 'GET', url });
-    });
-    const into = join(temporaryFolder(), 'out');
-    await run([
-      ...['run', '--base-url', odd.baseUrl, '--output', into, '--years', '2022', '--retries', '0'],
-      ...['--subjects', 'organism:20103', '--endpoints', 'longabsence,carph'],
+    const shown = await run([
+      ...['inspect', 'organisms/20103/longabsence?year=2022', '--output', output],
     ]);
-    const shown = await run(['inspect', 'organisms/20103/longabsence?year=2022', '--output', into]);
     expect(shown.stdout).toContain('\\u001b[2Jgone');
     for (const one of ['\u001b', '\u202e']) expect(shown.stdout).not.toContain(one);
-    const refused = await runJson<Inspection>([
-      'inspect',
-      'organisms/20103/carph',
-      '--output',
-      into,
-    ]);
+    const refused = await inspect('organisms/20103/carph');
     expect(refused.document).toMatchObject({
       askings: [{ outcome: 'refusal', status: 404 }],
       body: '{"error":{"code":404,"message":"none"}}',

@@ -137,7 +137,6 @@ const noStates = {
   failed: 0,
   quarantined: 0,
   pending: 0,
-  implied: 0,
 };
 
 /** Every file and link below a folder, with what it holds. */
@@ -169,7 +168,7 @@ describe('hrmirror with bad input', () => {
     },
   );
 
-  it.each([['HRMIRROR_ACCEPT_SHRINK'], ['HRMIRROR_PRUNE'], ['HRMIRROR_QUIET']])(
+  it.each([['HRMIRROR_ACCEPT_SHRINK'], ['HRMIRROR_FAILED'], ['HRMIRROR_QUIET']])(
     'takes no other word in %s for yes',
     async (name) => {
       const { code, stderr } = await run(['run', '--base-url', address], {

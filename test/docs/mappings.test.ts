@@ -4,8 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { readingWords } from '../../pipelines/reading-words.ts';
 import { readerWith } from '../../src/mirror/walk/read-answer.ts';
+import { parseRequestKey } from '../../src/model/http-request.ts';
 import type { Figure, Interpretation } from '../../src/model/interpretation.ts';
-import { parseRequestKey, type Request } from '../../src/model/request.ts';
+import type { Request } from '../../src/model/request.ts';
 import { mappingFile, parseMapping } from '../../src/read/mapping/mapping.ts';
 import { root } from '../helpers/program.ts';
 

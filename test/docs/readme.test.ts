@@ -4,9 +4,10 @@ import { DuckDBInstance } from '@duckdb/node-api';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { commandSpecs } from '../../src/cli/commands.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
+import { makeLandingZone } from '../bench/landing-zone-maker.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { root } from '../helpers/program.ts';
-import { query } from '../helpers/service.ts';
+import { openReference, query } from '../helpers/service.ts';
 import { countedTwice, sumOfOrganisms } from '../helpers/sums.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 
@@ -17,8 +18,14 @@ const folder = sharedFolder();
 const output = join(folder, 'demo');
 const question = /```sql\n([^`]+)```\n\n```text\n([^`]*)```/g;
 
+/** The demo, but that its first walk is landed without a service, and published with the second. */
 beforeAll(async () => {
-  const { code } = await run(['demo', '--output', output, '--quiet']);
+  const service = { lifelike: true };
+  const whole = { organisms: 12, restrictions: 'none', endpoints: null, share: 1 } as const;
+  await makeLandingZone({ ...whole, output, service, daysAgo: 7 });
+  const { baseUrl, close } = await openReference({ ...service, weekLater: true });
+  const { code } = await run(['run', '--base-url', baseUrl, '--output', output, '--quiet']);
+  close();
   expect(code).toBe(0);
 }, 600_000);
 

@@ -6,7 +6,7 @@ import { temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, startUpstream, workforceAnswer } from '../helpers/upstream.ts';
 
 const organisms = ['10', '20', '30'];
-const selection = ['--endpoints', 'workforce', '--years', '2017-2018', '--prune'];
+const selection = ['--endpoints', 'workforce', '--years', '2017-2018'];
 
 const list = <T>(length: number, item: (at: number) => T) =>
   Array.from({ length }, (_, at) => item(at));

@@ -222,28 +222,6 @@ describe('hrmirror run, interrupted', () => {
     expect(month).toMatchObject({ code: 0, document: { status: 'complete', stopped: null } });
   });
 
-  it('lets a second run on the same folder end at once with exit 5', async () => {
-    const service = await reference();
-    const output = join(temporaryFolder(), 'out');
-    const args = [
-      'run',
-      '--base-url',
-      service.baseUrl,
-      '--output',
-      output,
-      ...selection,
-      '--rate',
-      '50',
-    ];
-    const running = start(args);
-    await landedBytes(output, 2000);
-    const second = await runJson(args);
-    expect(second.code).toBe(5);
-    expect(second.document.error).toMatch(/another run holds/);
-    running.child.kill('SIGKILL');
-    await running.finished;
-  });
-
   it('walks every restriction subset of a few organisms to the end', { tags: 'long' }, async () => {
     const service = await reference();
     const output = join(temporaryFolder(), 'out');

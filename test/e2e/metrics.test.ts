@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runHereJson as runJson } from '../helpers/here.ts';
+import { root } from '../helpers/program.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import { type Answer, listAnswers, startUpstream } from '../helpers/upstream.ts';
 
@@ -42,7 +43,7 @@ async function mirror() {
 }
 
 describe('hrmirror run --metrics FILE', () => {
-  it('tells of the last run and the last success, which a failed run leaves as it was', async () => {
+  it('tells of the last run and the last success, which a failed run leaves as it was; docs/operations.md names every metric there is, and none that is not', async () => {
     const { state, folder, output, file, run } = await mirror();
     const secret = ['--header', 'Authorization: Bearer s3cret'];
     const before = Date.now() / 1000;
@@ -62,6 +63,11 @@ describe('hrmirror run --metrics FILE', () => {
     for (const name of ['release_bytes', 'landing_bytes', 'disk_free_bytes', 'releases']) {
       expect(first.get(`hrmirror_${name}`), name).toBeGreaterThan(0);
     }
+    const written = new Set([...first.keys()].map((key) => key.split(' ')[0] ?? ''));
+    const named = (page: string) =>
+      new Set(readFileSync(join(root, 'docs', page), 'utf8').match(/\bhrmirror_\w+/g));
+    expect(named('operations.md')).toEqual(written);
+    for (const name of named('operations/alerts.yml')) expect(written).toContain(name);
 
     state.down = true;
     const failed = await run('--metrics', file, '--refresh', 'all', ...secret);

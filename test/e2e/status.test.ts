@@ -137,28 +137,28 @@ describe('hrmirror status', () => {
       const listed = listAnswers(path, ['7', '8']);
       if (listed !== null) return listed;
       if (path.endsWith('/carph')) return { status: 403, text: '{"error":"no key"}' };
-      if (query.get('year') === '2022')
+      if (query.get('year') !== '2020')
         return { status: 500, text: `{"error":"ticket ${number}"}` };
       return carphAnswer(path);
     });
     const output = join(temporaryFolder(), 'out');
-    const endpoints = ['--endpoints', 'carph,longabsence', '--years', '2021-2022'];
-    const args = ['run', '--base-url', baseUrl, '--output', output, '--retries', '0', ...endpoints];
-    await run([...args, '--subjects', 'organism:7,organism:8']);
-    await run([...args, '--endpoints', 'longabsence']);
+    const endpoints = ['--endpoints', 'carph,longabsence', '--years', '2020-2022'];
+    await run([
+      ...['run', '--base-url', baseUrl, '--output', output, '--retries', '0', ...endpoints],
+    ]);
     const { document } = await runJson<{ failures: unknown[] }>(['status', '--output', output]);
     expect(document.failures).toEqual([
       {
         cause: 'HTTP status 500',
-        requests: 3,
+        requests: 6,
         statistics: 'longabsence',
-        request_key: 'entities/1/longabsence?year=2022',
+        request_key: 'entities/1/longabsence?year=2021',
       },
       {
         cause: 'HTTP status 403',
-        requests: 2,
+        requests: 3,
         statistics: 'carph',
-        request_key: 'organisms/7/carph',
+        request_key: 'entities/1/carph',
       },
     ]);
     const { stdout } = await run(['status', '--output', output]);

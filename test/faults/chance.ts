@@ -10,10 +10,10 @@ export function atLength(): boolean {
 }
 
 /** How often a run is killed. */
-export const mostKills = Number(process.env.FAULT_KILLS ?? (atLength() ? 100 : 2));
+export const mostKills = Number(process.env.FAULT_KILLS ?? 100);
 
 /** How many bits are flipped. */
-export const mostFlips = Number(process.env.FAULT_FLIPS ?? (atLength() ? 220 : 2));
+export const mostFlips = Number(process.env.FAULT_FLIPS ?? 220);
 
 let state = seed;
 

@@ -69,7 +69,7 @@ function copyOf(output: string): string {
 
 const name = `a flipped bit is found by verify or heals by itself, told, and stops no run (FAULT_SEED=${seed})`;
 
-it(name, { tags: 'sampled', timeout: 7_200_000 }, async () => {
+it(name, { tags: 'long', timeout: 7_200_000 }, async () => {
   const { output, next, verify } = await mirrored();
   expect(filesOf(output).filter((file) => !kinds.some(([, kind]) => kind.test(file)))).toEqual([]);
   const sound = copyOf(output);

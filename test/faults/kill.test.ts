@@ -55,7 +55,7 @@ async function killAfter(args: readonly string[], milliseconds: number): Promise
 
 describe(`hrmirror run, killed at any instant (FAULT_SEED=${seed})`, () => {
   it(`comes to the same release as a run left alone, over ${mostKills} kills`, {
-    tags: 'sampled',
+    tags: 'long',
     timeout: 60_000 + mostKills * 60_000,
   }, async () => {
     const server = await startFaultServer(() => answerLate(20));

@@ -31,7 +31,7 @@ interface Ran extends PlannedRun {
 }
 
 type Summary = Record<string, unknown> & { error?: string };
-const states = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending', 'implied'] as const;
+const states = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'] as const;
 
 /** How the source's answers are read: what follows is about time, and its figures owe each other no sums. */
 const mappings = join(import.meta.dirname, 'mappings.json');
@@ -138,20 +138,13 @@ export class Mirror {
     }
     const counts = Object.fromEntries(states.map((state) => [state, 0]));
     for (const key of plan ?? []) (counts[after.states.get(key) ?? 'pending'] as number) += 1;
-    if (!step.flags.includes('--prune'))
-      expect(summary).toMatchObject({ planned: plan?.length, ...counts });
+    expect(summary).toMatchObject({ planned: plan?.length, ...counts });
     expect(summary.attempts).toBe(visits.length);
     const isStopped = summary.stopped !== null;
-    if (!step.flags.includes('--prune')) expect(isStopped || !isLeft).toBe(true);
+    expect(isStopped || !isLeft).toBe(true);
     if (isStopped) expect(visits.length).toBe(Number(flag('--max-requests')));
     const gaps = Number(counts.failed) + Number(counts.quarantined) + Number(counts.pending);
-    this.#checkPublished(
-      finished,
-      summary,
-      after,
-      shownBefore,
-      step.flags.includes('--prune') ? [0, 3] : [gaps > 0 || isStopped ? 3 : 0],
-    );
+    this.#checkPublished(finished, summary, after, shownBefore, [gaps > 0 || isStopped ? 3 : 0]);
   }
 
   async #build(flags: readonly string[]): Promise<void> {
@@ -243,7 +236,7 @@ export class Mirror {
     const requests = await ask(
       `select request_key, state, attempts::integer as attempts from '${parquet}/meta_requests.parquet'`,
     );
-    expect(sorted(requests.map(Object.values).map(unimplied))).toEqual(
+    expect(sorted(requests.map(Object.values))).toEqual(
       sorted([...stated].map(([key, state]) => [key, state, attempts.get(key)])),
     );
     const named = await query(
@@ -363,7 +356,7 @@ export class Mirror {
     const asked = new Set(visits.map(({ key }) => key));
     expect([...asked].filter((key) => !may(key))).toEqual([]);
     const left = plan.filter((key) => must(key) && !asked.has(key));
-    const mayLeave = isCut || flags.includes('--max-requests') || flags.includes('--prune');
+    const mayLeave = isCut || flags.includes('--max-requests');
     if (!mayLeave) expect(left).toEqual([]);
     return left.length > 0;
   }
@@ -566,11 +559,6 @@ function versionOf(period: Period): unknown[] {
 
 function lineOf({ key, figure, value, text, status, runId, from }: Period): unknown[] {
   return [key, figure, value, text, status, runId, from];
-}
-
-/** What `--prune` left out was never asked. */
-function unimplied(row: unknown[]): unknown[] {
-  return row.map((value) => (value === 'implied' ? 'pending' : value));
 }
 
 function sorted(rows: readonly unknown[][]): string[] {

@@ -167,7 +167,6 @@ export function sequenceOf(seed: number, nights: number): Step[] {
     );
     if (often(0.7)) flags.push('--accept-shrink');
     if (often(0.1)) flags.push('--max-requests', String(1 + below(30)));
-    if (often(0.08)) flags.push('--prune');
     if (often(0.1)) flags.push('--keep', one('2', '4'));
     const other = often(0.2);
     return {

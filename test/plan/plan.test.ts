@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import { parseRequestKey, requestKey } from '../../src/model/request.ts';
+import { parseRequestKey } from '../../src/model/http-request.ts';
+import { requestKey } from '../../src/model/request.ts';
 import { type Selection, wholeSelection } from '../../src/model/selection.ts';
 import { Plan } from '../../src/plan/plan.ts';
 

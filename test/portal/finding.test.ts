@@ -167,10 +167,14 @@ describe('what is explored', () => {
 });
 
 describe('headcountChart(view)', () => {
-  it('writes a figure above its point, and below it where the line leads up on both sides', () => {
+  it('writes the figures of all years where they fit, else those of the first and the last', () => {
     const chart = headcountChart(view({ headcount: { '2013': [90], '2014': [70], '2015': [80] } }));
-    const drawn = drawChart(chart, '', 560, lightDocument()) ?? '';
-    const texts = drawn.split('<g ').filter((mark) => mark.includes('class="strong"'));
-    expect(texts.map((mark) => mark.match(/(?<=>)\d+(?=<)/g))).toEqual([['90', '80'], ['70']]);
+    const written = (width: number) =>
+      (drawChart(chart, '', width, lightDocument()) ?? '')
+        .split('<g ')
+        .filter((mark) => mark.includes('class="strong"'))
+        .flatMap((mark) => mark.match(/(?<=>)\d+(?=<)/g));
+    expect(written(560)).toEqual(['90', '70', '80']);
+    expect(written(100)).toEqual(['90', '80']);
   });
 });

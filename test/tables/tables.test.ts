@@ -5,9 +5,10 @@ import { compressors } from 'hyparquet-compressors';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/system/database.ts';
 import { packageRoot } from '../../src/system/paths.ts';
+import { publishedMacros } from '../../src/tables/macros.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
+import { renderDictionary } from '../../src/tables/render-dictionary.ts';
 import { columnComment } from '../../src/tables/render-sql.ts';
-import { renderedFiles } from '../../src/tables/rendered-files.ts';
 import { parquetFiles, qualifiedName } from '../../src/tables/table.ts';
 import { figure, lists, openWhole, query, type Run } from '../build/fixture.ts';
 
@@ -176,9 +177,10 @@ describe('publishedTables', () => {
   });
 });
 
-describe('renderedFiles()', () => {
-  it.each([...renderedFiles()])('%s is up to date; else run: npm run docs', (path, text) => {
-    expect(readFileSync(join(packageRoot, path), 'utf8')).toBe(text);
+describe('renderDictionary()', () => {
+  it('gives docs/data-dictionary.md; else run: npm run docs', () => {
+    const text = renderDictionary(publishedTables, publishedMacros);
+    expect(readFileSync(join(packageRoot, 'docs/data-dictionary.md'), 'utf8')).toBe(text);
   });
 });
 

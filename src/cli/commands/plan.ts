@@ -42,10 +42,9 @@ function planText(report: PlanReport): string {
     report.seconds === null
       ? 'as fast as the service answers'
       : `about ${durationText(report.seconds)} at ${report.rate} requests a second`;
-  const implied = report.implied === 0 ? '' : `, ${countText(report.implied)} implied by these`;
   return [
     `${countText(report.total)} requests: ${countText(report.statistics)} statistics, ${countText(report.total - report.statistics)} lists and details.`,
     tableText(rows),
-    `${countText(report.landed)} are landed${implied}; ${countText(report.pending)} to ask, ${time}.`,
+    `${countText(report.landed)} are landed; ${countText(report.pending)} to ask, ${time}.`,
   ].join('\n');
 }

@@ -61,7 +61,7 @@ function statusText(status: MirrorStatus): string {
     ...(rolled_back_from === null ? [] : [`Rolled back from ${rolled_back_from}.`]),
     ...damageText(damaged),
     '',
-    'Coverage, requests read of requests planned (ok, empty, absent or implied):',
+    'Coverage, requests read of requests planned (ok, empty or absent):',
     tableText(coverage, ['statistic', ...years]),
     ...runTexts(runs),
     ...(problems.length === 0

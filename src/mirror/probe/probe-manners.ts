@@ -40,33 +40,27 @@ export interface WalkCost {
 
 /** Every refusal a probe met, the one it asked for last. */
 export function refusalsOf(catalogue: Catalogue, { asked, refusal }: Probe): Refused[] {
-  const refused = asked.filter(({ judgement }) => judgement.outcome === 'refusal');
-  return [...refused, ...(refusal === null ? [] : [refusal])].map(
-    ({ key, request, exchange, judgement }) => ({
-      request: key,
-      form: formOf(catalogue, request)?.name ?? request.endpoint,
-      status: exchange.status,
-      content_type: exchange.headers['content-type'] ?? null,
-      outcome: judgement.outcome,
-      error: judgement.error,
-    }),
-  );
+  const refused = asked.filter(({ row }) => row.outcome === 'refusal');
+  return [...refused, ...(refusal === null ? [] : [refusal])].map(({ key, request, row }) => ({
+    request: key,
+    form: formOf(catalogue, request)?.name ?? request.endpoint,
+    status: row.status,
+    content_type: row.contentType,
+    outcome: row.outcome,
+    error: row.error,
+  }));
 }
 
 /** Validators, rate headers and compression, as first received. */
-export function mannersOf({ lists, asked, revalidates }: Probe): HttpManners {
-  const all = [...lists, ...asked].map(({ exchange }) => exchange.headers);
-  const first = (name: string) =>
-    all.find((headers) => headers[name] !== undefined)?.[name] ?? null;
-  const names = [...new Set(all.flatMap((headers) => Object.keys(headers)))].sort();
-  const rateNames = names.filter((name) => /rate-?limit|^retry-after$|quota/.test(name));
+export function mannersOf({ headers, revalidates }: Probe): HttpManners {
+  const rates = Object.entries(headers).filter(([name]) => /rate-?limit|quota/.test(name));
   return {
-    etag: first('etag'),
-    last_modified: first('last-modified'),
+    etag: headers.etag ?? null,
+    last_modified: headers['last-modified'] ?? null,
     revalidates,
-    content_encoding: first('content-encoding'),
-    rate_headers: Object.fromEntries(rateNames.map((name) => [name, first(name) ?? ''])),
-    synthetic: first('x-hrmirror-source'),
+    content_encoding: headers['content-encoding'] ?? null,
+    rate_headers: Object.fromEntries(rates.sort()),
+    synthetic: headers['x-hrmirror-source'] ?? null,
   };
 }
 
@@ -80,8 +74,8 @@ export function costOf(
   const requests = new Plan(catalogue, wholeSelection(catalogue), subjects).total;
   const mean = (values: readonly number[]) =>
     values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
-  const milliseconds = mean(asked.map((one) => one.milliseconds));
-  const bytes = mean(asked.map(({ exchange }) => exchange.body?.length ?? 0));
+  const milliseconds = mean(asked.map(({ row }) => row.fetchedAt - row.askedAt));
+  const bytes = mean(asked.map(({ row }) => row.bytes ?? 0));
   const atRate = rate === null ? 0 : requests / rate;
   return {
     requests,

@@ -151,10 +151,10 @@ function reportStatistic(
       withFigures === undefined || figure === undefined
         ? null
         : { request: withFigures.key, figure },
-    gaps: asked.flatMap(({ key, exchange, judgement, reading }) => {
-      const why = reading === null ? judgement.error : reading.why;
-      const body = exchange.body === null ? null : Buffer.from(exchange.body);
-      return why === null || judgement.outcome === 'refusal'
+    gaps: asked.flatMap(({ key, row, reading }) => {
+      const why = reading === null ? row.error : reading.why;
+      const body = row.body === null ? null : Buffer.from(row.body);
+      return why === null || row.outcome === 'refusal'
         ? []
         : [{ request: key, why, body: body?.toString('utf8', 0, 2000) ?? null }];
     }),
@@ -189,7 +189,7 @@ function learnedOf(catalogue: Catalogue, { inferred }: Probe, statistic: string)
 function verdictOf(asked: readonly Probed[]): ProbeVerdict {
   if (asked.length === 0) return 'unasked';
   if (asked.some(({ reading }) => reading?.verdict === 'quarantined')) return 'unreadable';
-  if (asked.some(({ judgement }) => judgement.outcome === 'failure')) return 'failing';
+  if (asked.some(({ row }) => row.outcome === 'failure')) return 'failing';
   if (asked.some(({ reading }) => reading?.verdict === 'ok')) return 'read';
   return asked.some(({ reading }) => reading?.verdict === 'empty') ? 'empty' : 'refused';
 }

@@ -6,16 +6,8 @@ import type { Plan } from '../../plan/plan.ts';
 import { loadPlanTables } from '../../plan/plan-tables.ts';
 import type { Database } from '../../system/database.ts';
 
-/** The states of contract §2, and what `--prune` left out; every request is in exactly one. */
-export const requestStates = [
-  'ok',
-  'empty',
-  'absent',
-  'failed',
-  'quarantined',
-  'pending',
-  'implied',
-] as const;
+/** The states of contract §2; every request is in exactly one. */
+export const requestStates = ['ok', 'empty', 'absent', 'failed', 'quarantined', 'pending'] as const;
 
 type RequestState = (typeof requestStates)[number];
 

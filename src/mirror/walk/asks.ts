@@ -6,7 +6,7 @@ import { type Request, requestKey } from '../../model/request.ts';
 import { mustAsk } from '../../plan/freshness.ts';
 import type { LandedList, LandedRows } from '../../plan/landed.ts';
 import type { KnownAnswer, Ledger } from '../../plan/ledger.ts';
-import type { Plan, PlannedRequest, Question } from '../../plan/plan.ts';
+import type { Plan, Question } from '../../plan/plan.ts';
 import { loadTable } from '../../system/columns.ts';
 import type { Database } from '../../system/database.ts';
 import type { Effects } from '../../system/effects.ts';
@@ -121,45 +121,18 @@ function ordinalsOf(plan: Plan, keys: ReadonlySet<string>): ReadonlySet<number> 
   return new Set([...keys].map((key) => plan.ordinalOf(key)));
 }
 
-/**
- * The questions at those ordinals, conditional where our own copy has a validator, but for those to be
- * left out, whose ordinals are added to `leftOut`.
- */
+/** The questions at those ordinals, conditional where our own copy has a validator. */
 export function* asksAt(
   ordinals: Iterable<number>,
   plan: Plan,
   conditions: ReadonlyMap<number, Ask['conditions']>,
-  isLeftOut: (planned: PlannedRequest) => boolean,
-  leftOut: number[] = [],
 ): Generator<Ask> {
   for (const ordinal of ordinals) {
     const planned = plan.at(ordinal);
     if (planned === null) continue;
-    if (isLeftOut(planned)) leftOut.push(ordinal);
-    else {
-      const { key, request } = planned;
-      yield {
-        key,
-        ordinal,
-        endpoint: request.endpoint,
-        conditions: conditions.get(ordinal) ?? null,
-      };
-    }
+    const { key, request } = planned;
+    yield { key, ordinal, endpoint: request.endpoint, conditions: conditions.get(ordinal) ?? null };
   }
-}
-
-/** How many of the requests at those ordinals a condition holds for. */
-export function countAt(
-  ordinals: Iterable<number>,
-  plan: Plan,
-  isCounted: (planned: PlannedRequest) => boolean,
-): number {
-  let count = 0;
-  for (const ordinal of ordinals) {
-    const planned = plan.at(ordinal);
-    if (planned !== null && isCounted(planned)) count += 1;
-  }
-  return count;
 }
 
 /** Beyond this many, questions are asked without a condition: the memory for validators is bounded. */

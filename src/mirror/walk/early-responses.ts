@@ -38,7 +38,7 @@ export class EarlyResponses {
     this.#waiting.push(response);
     if (!this.#identified) {
       if (response.outcome !== 'answer' && !isPart(response)) return 0;
-      this.#onSource(referenceName(JSON.parse(response.headers ?? '{}')));
+      this.#onSource(referenceName(response));
       this.#identified = true;
     }
     return this.#waits ? 0 : this.landWaiting();
@@ -57,7 +57,7 @@ export class EarlyResponses {
 }
 
 /** What the headers of an answer call the reference service; `null` where another service answers. */
-export function referenceName(headers: Readonly<Record<string, string>>): string | null {
-  const name = headers['x-hrmirror-source'];
+export function referenceName({ headers }: Pick<Unlanded, 'headers'>): string | null {
+  const { 'x-hrmirror-source': name } = JSON.parse(headers ?? '{}') as Record<string, string>;
   return name !== undefined && isReference(name) ? name : null;
 }

@@ -1,20 +1,18 @@
 import { type CrawlContext, crawl } from '../../fetch/crawl.ts';
 import { Thinning } from '../../fetch/thinning.ts';
 import { printable, UnreachableError, UsageError } from '../../model/errors.ts';
-import type { Unlanded } from '../../model/landed.ts';
 import { readLedger } from '../../plan/landed.ts';
 import type { Ledger } from '../../plan/ledger.ts';
-import { Plan, type PlannedRequest, type PlannedSubjects } from '../../plan/plan.ts';
+import { Plan, type PlannedSubjects } from '../../plan/plan.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { RunSettings } from '../settings.ts';
-import { asksAt, countAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
+import { asksAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
 import { DetailsWatch, readLandedDetails } from './details-watch.ts';
 import { chooseSubjects } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
 import { landedRows, planDatabase } from './landed-rows.ts';
 import { checkReached, discover } from './lists.ts';
 import { openTransport } from './open-transport.ts';
-import { isPruned, openPruning, tellContradiction } from './pruning.ts';
 import { baseContext, type Walker, type WalkInput } from './walker.ts';
 
 /** What a walk leaves behind: the plan, and what is landed of it now. */
@@ -92,13 +90,9 @@ async function choose(walker: Walker): Promise<Chosen | null> {
   }
 }
 
-/**
- * Asks everything of the plan that is due, but for what an answer implies where that is to be left out; gives how many
- * requests are fresh.
- */
+/** Asks everything of the plan that is due; gives how many requests are fresh. */
 async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): Promise<number> {
   const { input, segments, due, asked } = walker;
-  const { catalogue, settings, readAnswer } = input;
   input.watch.enter('planning');
   const known = await withDatabase(planDatabase(input.paths), async (database) => {
     const ledger = await readLedger(database, segments, plan);
@@ -106,31 +100,16 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
     const lostKeys = new Set([...due.lostKeys, ...details.refused]);
     const { ordinals, fresh } = dueOrdinals({ ...due, lostKeys }, plan, ledger, asked);
     const conditions = await readConditions(database, segments, plan, ledger, ordinals);
-    const pruning =
-      settings.prune && settings.again === null
-        ? await openPruning(database, catalogue, segments, readAnswer)
-        : null;
-    return { ledger, details, ordinals, fresh, conditions, pruning };
+    return { ledger, details, ordinals, fresh, conditions };
   });
-  const { ledger, ordinals, fresh, conditions, pruning } = known;
-  const watch = new DetailsWatch(input.stop, known.details, subjects, catalogue.subjects);
-  const isLeftOut = (planned: PlannedRequest) => isPruned(pruning, ledger, planned);
-  const implied = pruning === null ? 0 : countAt(ordinals, plan, isLeftOut);
-  input.onPlan(plan, ordinals.length, implied, subjects);
-  const leftOut: number[] = [];
+  const { ledger, ordinals, fresh, conditions } = known;
+  const watch = new DetailsWatch(input.stop, known.details, subjects, input.catalogue.subjects);
+  input.onPlan(plan, ordinals.length, subjects);
   const thinning = new Thinning(input.effects.random);
-  const hear = (response: Unlanded) => {
-    pruning?.see(response);
-    watch.hear(response);
-  };
-  const context = contextOf(walker, plan, ledger, hear, thinning);
-  const ask = (of: Iterable<number>, left: number[] = []) =>
-    crawl(thinning.thin(asksAt(of, plan, conditions, isLeftOut, left)), context);
-  await ask(ordinals, leftOut);
+  const context = contextOf(walker, plan, ledger, watch, thinning);
+  const ask = (of: Iterable<number>) => crawl(thinning.thin(asksAt(of, plan, conditions)), context);
+  await ask(ordinals);
   watch.check();
-  tellContradiction(pruning, input.effects);
-  // What was left out may not be implied any more: its total changed, or the audit found somebody.
-  await ask(leftOut);
   for (let back = thinning.takeBack(); back.length > 0; back = thinning.takeBack()) await ask(back);
   thinning.tell(input.stop);
   return fresh;
@@ -152,7 +131,7 @@ function contextOf(
   walker: Walker,
   plan: Plan,
   ledger: Ledger,
-  hear: (response: Unlanded) => void,
+  watch: DetailsWatch,
   thinning: Thinning,
 ): CrawlContext {
   const key = walker.answeredList;
@@ -162,7 +141,7 @@ function contextOf(
     call: key === null || ordinal < 0 ? null : { key, ordinal, endpoint: 'list', conditions: null },
     thinning,
     land: (response) => {
-      hear(response);
+      watch.hear(response);
       return walker.input.zone.append(response);
     },
     sameBody: (ordinal, print) => ledger.sameBody(ordinal, print),

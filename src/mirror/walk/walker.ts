@@ -32,9 +32,9 @@ export interface WalkInput {
   readonly onSource: (reference: string | null) => void;
   /**
    * Called once the plan stands, before the first statistic is asked, with how many requests are missing
-   * or stale, and how many of these an answer that is landed implies.
+   * or stale.
    */
-  readonly onPlan: (plan: Plan, due: number, implied: number, subjects: PlannedSubjects) => void;
+  readonly onPlan: (plan: Plan, due: number, subjects: PlannedSubjects) => void;
   /** Whether the upstream must show who it is even if its lists are fresh. */
   readonly mustIdentify: boolean;
   readonly counts: CrawlCounts;
@@ -68,6 +68,6 @@ export function baseContext({ input, transport }: Walker) {
     effects,
     counts,
     landingReady: () => zone.ready(),
-    findNext: findNextWith(input),
+    findNext: findNextWith(input.catalogue, settings.baseUrl),
   };
 }

@@ -1,13 +1,13 @@
 import type { ChartName } from '../texts/texts.ts';
 import { chartNames } from '../texts/texts.ts';
 import type { View } from '../view.ts';
+import { seniorityChart, weekdayChart } from './bars.ts';
 import type { Chart } from './chart.ts';
 import { retirementsChart, teleworkChart } from './columns.ts';
 import { levelChart } from './level.ts';
 import { headcountChart, rateChart } from './over-time.ts';
 import { ageChart } from './pyramid.ts';
-import { seniorityChart } from './seniority.ts';
-import { monthChart, weekdayChart } from './sickness.ts';
+import { monthChart } from './sickness.ts';
 
 const makers: Readonly<Record<ChartName, (view: View) => Chart>> = {
   headcount: headcountChart,

@@ -31,25 +31,6 @@ export interface Chart extends Drawable {
   readonly notes: readonly string[];
 }
 
-/** A bar from left to right, what is written on or beside it, and what it tells who points at it. */
-export interface Bar {
-  readonly label: string;
-  readonly from: number;
-  readonly to: number;
-  readonly colour: string;
-  readonly shown: string;
-  readonly told: string;
-}
-
-/** Where a bar stands, and what it looks like and tells. */
-export const barChannels = {
-  y: 'label',
-  x1: 'from',
-  x2: 'to',
-  fill: 'colour',
-  title: 'told',
-} as const;
-
 /** The paint of a colour, light and dark by the style of the page. */
 export function paint(colour: Colour): string {
   return `var(--${colour})`;
@@ -63,15 +44,6 @@ export function categoryColour(place: number): Colour {
 /** The colour of one of `count` ordered steps, from light to full. */
 export function rampColour(place: number, count: number): Colour {
   return `r${count <= 1 ? 8 : 1 + Math.round((place * 7) / (count - 1))}`;
-}
-
-/** The keys of a chart that compares the last year with the first; none where there is one year only. */
-export function yearLegend(first: number | undefined, last: number | undefined): LegendEntry[] {
-  if (first === undefined || last === undefined || first === last) return [];
-  return [
-    { label: String(last), colour: 'c1' },
-    { label: String(first), colour: 'tick' },
-  ];
 }
 
 /** Room for the longest label beside an axis, in pixels, at most a share of the width. */
@@ -92,22 +64,6 @@ export function fitSideBySide(labels: readonly string[], step: number): boolean 
 export function tickCount(most: number, widest: string, pixels: number): number {
   const each = 1.42 * (Math.max(6, [...widest].length) * 6.4 + 8);
   return Math.max(1, Math.min(most, Math.floor(pixels / each)));
-}
-
-/** Where a figure stands, and whether that is within its bar. */
-interface Standing {
-  readonly at: number;
-  readonly inside: boolean;
-}
-
-/**
- * Beyond the end of its bar; within it where the tick of another year would run through the figure there, whose
- * own it would seem to be beyond; beyond that tick where the bar is too small.
- */
-export function besideBar(end: number, tick: number | null | undefined, room: number): Standing {
-  if (typeof tick !== 'number' || tick <= end || tick - end >= room)
-    return { at: end, inside: false };
-  return end >= room ? { at: end, inside: true } : { at: tick, inside: false };
 }
 
 /** A label that fits into the room, in pixels. */

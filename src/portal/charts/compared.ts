@@ -4,13 +4,14 @@ import {
   indexYear,
   type Line,
   linesOf,
+  type Scale,
   scaleOf,
 } from '../compare.ts';
-import { measured, measureName } from '../measures.ts';
+import { measured, measureName, targetText } from '../measures.ts';
 import type { Measure } from '../model.ts';
 import { nameOf, type View } from '../view.ts';
 import type { Drawable, LegendEntry } from './chart.ts';
-import { drawLines } from './lines.ts';
+import { drawLines, type LinesInput } from './lines.ts';
 import { axisNote } from './notes.ts';
 
 /** One of several drawings on one scale: its body, and what it tells of that. */
@@ -59,7 +60,7 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
     lines,
     shown: scale === 'index' ? format.number : shown,
     since: comparableSince,
-    level: scale === 'index' ? 100 : measure === 'disability_rate' ? model.targetRate : null,
+    level: levelOf(view, scale, measure),
   };
   return {
     name: 'compare',
@@ -88,6 +89,12 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
     shown,
     draw: lines.length === 0 ? null : (width) => drawLines(input, width),
   };
+}
+
+function levelOf(view: View, scale: Scale, measure: Measure): LinesInput['level'] {
+  if (scale === 'index') return { value: 100, name: '' };
+  if (measure !== 'disability_rate') return null;
+  return { value: view.model.targetRate, name: view.texts.chart.target(targetText(view)) };
 }
 
 function before(lines: readonly Line[], line: Line): Line[] {

@@ -1,8 +1,6 @@
 import { axisX, barX, type PlotOptions, ruleX, text } from '@observablehq/plot';
 import { cubeOf, placesOf, totalOf, totalPlace, type View, valueAt, yearsOf } from '../view.ts';
 import {
-  type Bar,
-  barChannels,
   bareAxis,
   base,
   type Chart,
@@ -12,6 +10,16 @@ import {
   paint,
 } from './chart.ts';
 import { gendersOf, leftNote, withheld } from './notes.ts';
+
+/** The share of a gender in a row: where it stands, what is written on it, and what it tells who points at it. */
+interface Bar {
+  readonly label: string;
+  readonly from: number;
+  readonly to: number;
+  readonly colour: string;
+  readonly shown: string;
+  readonly told: string;
+}
 
 /** Shares of the genders in each level in the last year. */
 export function levelChart(view: View): Chart {
@@ -93,7 +101,14 @@ function drawShares(
     marks: [
       axisX({ ...bareAxis, ticks: [0, 0.25, 0.5, 0.75, 1], tickFormat: format.percent }),
       labelAxis(room),
-      barX(parts, { ...barChannels, insetRight: 1 }),
+      barX(parts, {
+        y: 'label',
+        x1: 'from',
+        x2: 'to',
+        fill: 'colour',
+        title: 'told',
+        insetRight: 1,
+      }),
       text(parts, {
         y: 'label',
         x: ({ from, to }: Bar) => (from + to) / 2,

@@ -28,7 +28,7 @@ export function gapsNote(view: View, hasGaps: boolean): string[] {
 /** What is said of categories too many to be drawn. */
 export function leftNote(
   view: View,
-  set: 'seniority' | 'age' | 'level' | 'telework' | 'retirements',
+  set: 'seniority' | 'weekday' | 'age' | 'level' | 'telework' | 'retirements',
 ): string[] {
   const { left } = view.model.axes[set];
   return left === 0 ? [] : [view.texts.chart.left(view.format.number(left))];

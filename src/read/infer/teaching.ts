@@ -3,7 +3,8 @@
  * the entity and two organisms in two years whole, all organisms in one year by a few questions, each year once.
  */
 import type { Catalogue } from '../../model/catalogue.ts';
-import { parseRequestKey, type Request } from '../../model/request.ts';
+import { parseRequestKey } from '../../model/http-request.ts';
+import type { Request } from '../../model/request.ts';
 
 /** An answered request. */
 export interface Answered {

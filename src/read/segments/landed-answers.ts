@@ -1,8 +1,9 @@
 import { type DuckDBBlobVector, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { wholeAnswer } from '../../body/paged-answer.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import { parseRequestKey } from '../../model/http-request.ts';
 import type { LandedPage } from '../../model/landed.ts';
-import { parseRequestKey, type Request } from '../../model/request.ts';
+import type { Request } from '../../model/request.ts';
 import type { Database } from '../../system/database.ts';
 import { pagesOfSegment } from '../pages/pages-of-answers.ts';
 

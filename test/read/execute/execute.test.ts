@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { parseRequestKey } from '../../../src/model/http-request.ts';
 import type { Interpretation } from '../../../src/model/interpretation.ts';
-import { parseRequestKey } from '../../../src/model/request.ts';
 import { readBy } from '../../../src/read/execute/read-by.ts';
 import { type MappingFile, parseMapping } from '../../../src/read/mapping/mapping.ts';
 

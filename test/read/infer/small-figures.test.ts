@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../../pipelines/federal-hr.ts';
 import { readingWords } from '../../../pipelines/reading-words.ts';
-import { parseRequestKey, type Request } from '../../../src/model/request.ts';
+import { parseRequestKey } from '../../../src/model/http-request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import { infer } from '../../../src/read/infer/infer.ts';
 import type { FormedAnswer } from '../../../src/read/infer/inferred.ts';
 import { type Form, formOf } from '../../../src/read/mapping/form.ts';

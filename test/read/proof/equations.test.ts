@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { parseRequestKey, type Request } from '../../../src/model/request.ts';
+import { parseRequestKey } from '../../../src/model/http-request.ts';
+import type { Request } from '../../../src/model/request.ts';
 import { type Form, formOf, sliceOf } from '../../../src/read/mapping/form.ts';
 import type { Mapping } from '../../../src/read/mapping/mapping.ts';
 import type { Cell } from '../../../src/read/proof/cells.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { parseRequestKey } from '../../../src/model/http-request.ts';
 import { type CategoryLabel, nothingRead } from '../../../src/model/interpretation.ts';
-import { parseRequestKey } from '../../../src/model/request.ts';
 import { DerivedWriter, derivedPath } from '../../../src/read/segments/derived-writer.ts';
 import { openSession } from '../../../src/read/segments/segment-task.ts';
 import { temporaryFolder } from '../../helpers/temporary.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../../pipelines/federal-hr.ts';
-import { parseRequestKey } from '../../../src/model/request.ts';
+import { parseRequestKey } from '../../../src/model/http-request.ts';
 import { bodyOf } from '../../../src/read/execute/body.ts';
 import { type MappingFile, parseMapping, printMapping } from '../../../src/read/mapping/mapping.ts';
 import { readSubjectsBy } from '../../../src/read/subjects/by-mapping.ts';
