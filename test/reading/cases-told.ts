@@ -1,4 +1,4 @@
-/** Kinds 100 to 109: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name. */
+/** Kinds 100 to 110: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -189,6 +189,38 @@ const unknown: Case[] = kind(109, 'read: null beside a figure is a category', [
   },
 ]);
 
+/** What stands beside the reasons of a year, by the sums of all years. */
+const besides: Readonly<Record<string, (sums: readonly number[], at: number) => object>> = {
+  'a running sum': (sums, at) => ({ cumul: sums.slice(0, at + 1).reduce((sum, one) => sum + one) }),
+  'the sum of the year before': (sums, at) => (at === 0 ? {} : { precedent: sums[at - 1] }),
+  'their sum, and a mean age': (sums, at) => ({ total: sums[at], age: 60 + ((sums[at] ?? 0) % 7) }),
+};
+
+const reasons: Case[] = kind(
+  110,
+  'set aside, or read: numbers beside the reasons of each year',
+  Object.entries(besides).map(
+    ([name, beside]): Input => ({
+      name,
+      world: { organisms: 4, years: [2015, 2016, 2017] },
+      allow: ({ endpoint }) => (endpoint === 'pension' ? 'either' : 'right'),
+      body: ({ endpoint }, rows) => {
+        if (endpoint !== 'pension') return { data: plain(rows) };
+        const years = [...new Set(rows.cells.map(({ codes }) => codes[0] ?? ''))].sort();
+        const ofYear = years.map((year) => rows.cells.filter(({ codes }) => codes[0] === year));
+        const sums = ofYear.map((cells) => cells.reduce((sum, { value }) => sum + value, 0));
+        return {
+          data: ofYear.map((cells, at) => ({
+            annee: years[at],
+            ...Object.fromEntries(cells.map(({ codes, value }) => [codes[1], value])),
+            ...beside(sums, at),
+          })),
+        };
+      },
+    }),
+  ),
+);
+
 export const toldCases: readonly Case[] = [
   ...otherYear,
   ...otherSubject,
@@ -200,4 +232,5 @@ export const toldCases: readonly Case[] = [
   ...ended,
   ...matrices,
   ...unknown,
+  ...reasons,
 ];
