@@ -81,11 +81,7 @@ const memoryLimit = '192MB';
  * durable and reads it back.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
-export async function describeBuilt(
-  input: DescribeInput,
-  id: string,
-  temporary: string,
-): Promise<void> {
+async function describeBuilt(input: DescribeInput, id: string, temporary: string): Promise<void> {
   const { catalogue, built, before } = input;
   const { page, files, ...read } = await withRelease(
     built,
