@@ -13,7 +13,6 @@ import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { sumsFile } from '../system/sums.ts';
 import { renderCitation } from './citation.ts';
-import { readCoverage } from './coverage.ts';
 import {
   currentRelease,
   freeReleaseId,
@@ -82,11 +81,7 @@ const memoryLimit = '192MB';
  * durable and reads it back.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
-export async function describeBuilt(
-  input: DescribeInput,
-  id: string,
-  temporary: string,
-): Promise<void> {
+async function describeBuilt(input: DescribeInput, id: string, temporary: string): Promise<void> {
   const { catalogue, built, before } = input;
   const { page, files, ...read } = await withRelease(
     built,
@@ -119,8 +114,8 @@ async function readBuilt(database: Database, input: DescribeInput, id: string) {
   const page = await input.page(database, facts);
   const [files] = await Promise.all([describeFiles(database, built, rows), fsyncTree(built)]);
   const news = await readNews(database, catalogue);
-  const [coverage, codes] = [await readCoverage(database), await readSdmxCodes(database)];
-  return { facts, page, files, news, coverage, codes };
+  const codes = await readSdmxCodes(database);
+  return { facts, page, files, news, codes };
 }
 
 /** Writes a file that holds no rows, and describes it. */

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { formatOf } from '../model/file-formats.ts';
 import { replyOf } from './negotiate.ts';
 import type { Question } from './question.ts';
-import { type ByteRange, parseRanges } from './ranges.ts';
 import { type OpenFile, openPublished, type ServedRelease } from './release-files.ts';
 import { type Headers, openHeaders, type Reply, refusal } from './reply.ts';
 
@@ -14,7 +12,7 @@ const pageHeaders: Headers = Object.freeze({
 });
 
 /**
- * A published file of one release, with single and multiple byte ranges (RFC 9110 §14) and conditions,
+ * A published file of one release, with byte ranges (RFC 9110 §14) and conditions,
  * so that DuckDB, pandas and polars read Parquet in place. A whole text is compressed for who takes that; all
  * else goes out as it is. `null`: the release holds no such file.
  */
@@ -51,7 +49,7 @@ function answer({ id, path, file, question }: Wanted): Reply {
     },
     bodyHeaders: { 'content-type': type },
   };
-  const part = (headers: Headers) => partOf(headers, type, file, wantedRanges(question, file));
+  const part = (headers: Headers) => partOf(headers, type, file, wantedRange(question, file));
   return replyOf(one, question, { part });
 }
 
@@ -59,65 +57,50 @@ function partOf(
   headers: Headers,
   type: string,
   file: OpenFile,
-  ranges: readonly ByteRange[] | null,
+  range: ByteRange | null,
 ): Reply | null {
-  if (ranges === null) return null;
-  const [first, ...others] = ranges;
-  if (first === undefined) {
+  if (range === null) return null;
+  const { first, last } = range;
+  if (first > last) {
     const size = { 'content-range': `bytes */${file.size}` };
     return refusal(416, `the file has ${file.size} bytes`, { ...headers, ...size });
   }
-  return others.length === 0
-    ? oneRange(headers, type, file, first)
-    : manyRanges(headers, type, file, ranges);
-}
-
-/** Ranges count for GET alone, and only as long as the file is still the one that `If-Range` names. */
-function wantedRanges(question: Question, file: OpenFile): ByteRange[] | null {
-  const { method, range, ifRange } = question;
-  if (method !== 'GET') return null;
-  if (ifRange !== undefined && ifRange.trim() !== `"${file.sha256}"`) {
-    const date = Date.parse(ifRange);
-    if (Number.isNaN(date) || date !== Math.floor(file.modified / 1000) * 1000) return null;
-  }
-  return parseRanges(range, file.size);
-}
-
-function oneRange(headers: Headers, type: string, file: OpenFile, range: ByteRange): Reply {
-  const length = range.last - range.first + 1;
+  const length = last - first + 1;
   return {
     status: 206,
     headers: {
       ...headers,
       'content-type': type,
       'content-length': length,
-      'content-range': `bytes ${range.first}-${range.last}/${file.size}`,
+      'content-range': `bytes ${first}-${last}/${file.size}`,
     },
-    parts: [{ descriptor: file.handle.fd, start: range.first, length }],
+    body: { descriptor: file.handle.fd, start: first, length },
   };
 }
 
-function manyRanges(
-  headers: Headers,
-  type: string,
-  file: OpenFile,
-  ranges: readonly ByteRange[],
-): Reply {
-  const boundary = randomBytes(12).toString('hex');
-  const parts = ranges.flatMap(({ first, last }) => [
-    Buffer.from(
-      `\r\n--${boundary}\r\ncontent-type: ${type}\r\ncontent-range: bytes ${first}-${last}/${file.size}\r\n\r\n`,
-    ),
-    { descriptor: file.handle.fd, start: first, length: last - first + 1 },
-  ]);
-  parts.push(Buffer.from(`\r\n--${boundary}--\r\n`));
-  return {
-    status: 206,
-    headers: {
-      ...headers,
-      'content-type': `multipart/byteranges; boundary=${boundary}`,
-      'content-length': parts.reduce((sum, { length }) => sum + length, 0),
-    },
-    parts,
-  };
+/** A range counts for GET alone, and only as long as the file is still the one that `If-Range` names. */
+function wantedRange(question: Question, file: OpenFile): ByteRange | null {
+  const { method, range, ifRange } = question;
+  if (method !== 'GET') return null;
+  if (ifRange !== undefined && ifRange.trim() !== `"${file.sha256}"`) {
+    const date = Date.parse(ifRange);
+    if (Number.isNaN(date) || date !== Math.floor(file.modified / 1000) * 1000) return null;
+  }
+  return parseRange(range, file.size);
+}
+
+/** Bytes of a file, both ends included; they cross where the range lies outside. */
+interface ByteRange {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The one range that a `Range` header asks of a file of `size` bytes (RFC 9110 §14); `null`: none, malformed or several, to be ignored. */
+function parseRange(header: string | undefined, size: number): ByteRange | null {
+  const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  const [, from = '', to = ''] = match ?? [];
+  if (match === null || (from === '' && to === '')) return null;
+  if (from === '') return { first: Math.max(0, size - Number(to)), last: size - 1 };
+  if (to !== '' && Number(to) < Number(from)) return null;
+  return { first: Number(from), last: to === '' ? size - 1 : Math.min(Number(to), size - 1) };
 }

@@ -41,19 +41,18 @@ export function replyOf(
     'cache-control': 'no-cache',
     ...(isText ? { vary: 'accept-encoding' } : {}),
   };
-  if (status === 204) return { status, headers, parts: [] };
+  if (status === 204) return { status, headers };
   if (status === 200 && isAnother(question, tags, modified))
     return refusal(412, `${called} is another by now`, headers);
-  if (status === 200 && isUnchanged(question, tags, modified))
-    return { status: 304, headers, parts: [] };
+  if (status === 200 && isUnchanged(question, tags, modified)) return { status: 304, headers };
   const asked = gzip ? null : part(headers);
   if (asked !== null) return asked;
   const told = { ...headers, ...one.bodyHeaders, ...(gzip ? { 'content-encoding': 'gzip' } : {}) };
-  if (gzip && !(body instanceof Uint8Array)) return { status, headers: told, parts: [body], gzip };
+  if (gzip && !(body instanceof Uint8Array)) return { status, headers: told, body, gzip };
   // Most bodies are small: making room for large ones would cost more than compressing them.
   const small = body.length > 16 * 1024 ? {} : { windowBits: 12, memLevel: 5 };
   const sent = gzip && body instanceof Uint8Array ? gzipSync(body, { level: 1, ...small }) : body;
-  return { status, headers: { ...told, 'content-length': sent.length }, parts: [sent] };
+  return { status, headers: { ...told, 'content-length': sent.length }, body: sent };
 }
 
 /** Whether an `Accept-Encoding` allows gzip (RFC 9110 §12.5.3); without the header nothing is compressed. */

@@ -22,7 +22,7 @@ table { border-collapse: collapse; } td, th { text-align: left; padding: .2rem .
 
 /** A whole page of ours; `content` is HTML already. Nothing is loaded from elsewhere, nothing runs in it. */
 export function page(title: string, content: string): Reply {
-  const bytes = Buffer.from(`<!doctype html>
+  const body = Buffer.from(`<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeXml(title)}</title><style>${style}</style></head>
@@ -33,5 +33,5 @@ ${content}
 </body>
 </html>
 `);
-  return { status: 200, headers: { ...headers, 'content-length': bytes.length }, parts: [bytes] };
+  return { status: 200, headers: { ...headers, 'content-length': body.length }, body };
 }

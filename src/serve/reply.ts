@@ -25,12 +25,13 @@ export interface FilePart {
   readonly length: number;
 }
 
-/** One HTTP answer: what is sent is its parts, one after the other. */
+/** One HTTP answer. */
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  readonly parts: readonly (Uint8Array | FilePart)[];
-  /** Whether the parts are compressed on the way out. */
+  /** What is sent; absent: nothing. */
+  readonly body?: Uint8Array | FilePart;
+  /** Whether a file is compressed on the way out. */
   readonly gzip?: boolean;
   /** Called once the answer is sent, or given up. */
   readonly done?: () => void;
@@ -52,7 +53,7 @@ export function refusal(code: number, message: string, headers: Headers = {}): R
       'cache-control': 'no-store',
       ...headers,
     },
-    parts: [body],
+    body,
   };
 }
 
@@ -67,19 +68,19 @@ export async function send(
 ): Promise<void> {
   try {
     response.writeHead(reply.status, reply.headers);
-    const [first] = reply.parts;
-    if (headOnly || first === undefined) response.end();
-    else if (reply.parts.length === 1 && first instanceof Uint8Array) response.end(first);
-    else await stream(reply, response);
+    const { body, gzip = false } = reply;
+    if (headOnly || body === undefined) response.end();
+    else if (body instanceof Uint8Array) response.end(body);
+    else await stream(body, gzip, response);
   } finally {
     reply.done?.();
   }
 }
 
-async function stream({ parts, gzip }: Reply, response: ServerResponse): Promise<void> {
-  const source = Readable.from(chunksOf(parts), { objectMode: false, highWaterMark: chunkBytes });
+async function stream(file: FilePart, gzip: boolean, response: ServerResponse): Promise<void> {
+  const source = Readable.from(chunksOf(file), { objectMode: false, highWaterMark: chunkBytes });
   try {
-    if (gzip === true) await pipeline(source, createGzip({ level: 1 }), response);
+    if (gzip) await pipeline(source, createGzip({ level: 1 }), response);
     else await pipeline(source, response);
   } catch (error) {
     // A client that leaves is no fault.
@@ -88,14 +89,7 @@ async function stream({ parts, gzip }: Reply, response: ServerResponse): Promise
   }
 }
 
-async function* chunksOf(parts: Reply['parts']): AsyncGenerator<Uint8Array> {
-  for (const part of parts) {
-    if (part instanceof Uint8Array) yield part;
-    else yield* chunksOfFile(part);
-  }
-}
-
-async function* chunksOfFile({ descriptor, start, length }: FilePart): AsyncGenerator<Uint8Array> {
+async function* chunksOf({ descriptor, start, length }: FilePart): AsyncGenerator<Uint8Array> {
   for (let sent = 0; sent < length; ) {
     const wanted = Math.min(chunkBytes, length - sent);
     const buffer = Buffer.allocUnsafe(wanted);

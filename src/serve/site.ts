@@ -75,7 +75,6 @@ const preflight: Reply = Object.freeze({
       'if-match, if-modified-since, if-none-match, if-range, if-unmodified-since, range',
     'access-control-max-age': 86_400,
   }),
-  parts: [],
 });
 
 const fixedPages: Readonly<
@@ -149,7 +148,7 @@ function ask({ catalogue }: Site, { query }: Question): Reply {
 
 function redirect(location: string): Reply {
   const headers = { location, 'content-length': 0, 'cache-control': 'no-store' };
-  return { status: 303, headers, parts: [] };
+  return { status: 303, headers };
 }
 
 async function health({ replica, release, source }: Site): Promise<Reply> {
@@ -160,15 +159,15 @@ async function health({ replica, release, source }: Site): Promise<Reply> {
 }
 
 function json(document: object): Reply {
-  const bytes = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
+  const body = Buffer.from(`${JSON.stringify(document, null, 2)}\n`);
   return {
     status: 200,
     headers: {
       'content-type': 'application/json; charset=utf-8',
-      'content-length': bytes.length,
+      'content-length': body.length,
       'cache-control': 'no-cache',
       'access-control-allow-origin': '*',
     },
-    parts: [bytes],
+    body,
   };
 }

@@ -86,7 +86,6 @@ const planted: Readonly<Record<string, string>> = {
   'contractors-splits': `update observations set value = 10 where request_key = '${staffByLevel}' and group_value = 'B'`,
   'figures-of-effect': `update observations set field_value = if(field_value = 'F', 'A', 'B'), value = if(field_value = 'F', 70, 30)
     where request_key = '${byGender}'; delete from observations where request_key = '${byLevel}' and field_value = '_T'`,
-  'split-of-effect': `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`,
   'categories-of-their-dimension': `insert into observations
       select observations.* replace (request_key || '&n=' || n as request_key)
       from observations, range(30) as others(n) where request_key in ('${byGender}', '${byLevel}');
@@ -337,15 +336,6 @@ describe('categories-of-their-dimension', () => {
     ['dimensions of the same places', `'A', 'B', 'C', 'D'`, `'A', 'B', 'E'`, `'C', 'D'`],
   ])('finds no fault with %s', async (_, homes, work, odd) => {
     expect(await found('categories-of-their-dimension', places(homes, work, odd))).toEqual([]);
-  });
-});
-
-describe('split-of-effect', () => {
-  it('finds splits that are word for word the same, but those of nobody may be', async () => {
-    const same = `update meta.requests set sha256 = 'same' where request_key in ('${byGender}', '${byLevel}')`;
-    expect(await found('split-of-effect', same)).toHaveLength(1);
-    const nobody = `update observations set value = 0 where request_key in ('${byGender}', '${byLevel}')`;
-    expect(await found('split-of-effect', `${same}; ${nobody}`)).toEqual([]);
   });
 });
 

@@ -589,7 +589,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const head = () => page.locator('#explore thead th').allTextContents();
     const ages = ['-25', '26-35', '36-45', '46-55', '56-65', '66+'];
     await page.selectOption('#explore-by', 'workforce seniority');
-    expect(await head()).toEqual(['Category', '2019', '2020', '2021']);
+    expect(await head()).toEqual(['Seniority', '2019', '2020', '2021']);
     expect(await row(3)).toEqual(['121', '121', '121']);
     expect(await page.locator('#chart-explore svg[role=img]').count()).toBe(1);
     const asked = () => page.locator('#chart-explore .source a').getAttribute('href');

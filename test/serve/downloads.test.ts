@@ -121,21 +121,7 @@ describe('GET /downloads/…', () => {
     });
   });
 
-  it('sends several ranges at once', async () => {
-    const response = await get(file, { range: 'bytes=0-3, -4,2000-3000' });
-    expect(response.status).toBe(206);
-    const [, boundary = ''] =
-      /^multipart\/byteranges; boundary=(\w+)$/.exec(response.headers.get('content-type')!) ?? [];
-    const body = Buffer.from(await response.arrayBuffer());
-    expect(response.headers.get('content-length')).toBe(String(body.length));
-    const part = (range: string, content: Buffer) =>
-      `\r\n--${boundary}\r\ncontent-type: application/vnd.apache.parquet\r\ncontent-range: bytes ${range}/1000\r\n\r\n${content.toString('latin1')}`;
-    expect(body.toString('latin1')).toBe(
-      `${part('0-3', bytes.subarray(0, 4))}${part('996-999', bytes.subarray(-4))}\r\n--${boundary}--\r\n`,
-    );
-  });
-
-  it.each(['bytes=1000-', 'bytes=-0', 'bytes=5000-6000,7000-'])('refuses %s', async (range) => {
+  it.each(['bytes=1000-', 'bytes=-0'])('refuses %s', async (range) => {
     const response = await get(file, { range });
     expect([response.status, response.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
   });
@@ -147,9 +133,7 @@ describe('GET /downloads/…', () => {
     'bytes=-',
     'rows=1-2',
     'bytes=0-1-2',
-    `bytes=${'0-999,'.repeat(90)}0-999`,
-    `bytes=${Array.from({ length: 200 }, (_, at) => `${at}-${at}`).join(',')}`,
-    'bytes=0-99999999999999999999999,0-0',
+    'bytes=0-3,-4',
   ])('sends the whole for %s', async (range) => {
     expect((await ranged(range)).status).toBe(200);
   });

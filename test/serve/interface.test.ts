@@ -86,7 +86,7 @@ describe('openApiDocument(catalogue, version, synthetic)', () => {
 });
 
 describe('docsPage(catalogue, synthetic)', () => {
-  const html = Buffer.from(docsPage(federalHr, true).parts[0] as Uint8Array).toString();
+  const html = Buffer.from(docsPage(federalHr, true).body as Uint8Array).toString();
 
   it('shows every operation with a form, and loads nothing', () => {
     for (const { id, path } of operationsOf(federalHr)) {

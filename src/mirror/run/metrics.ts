@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { sealedSegments } from '../../land/segments.ts';
 import { messageOf, UsageError } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
-import { type KeptRelease, keptReleases } from '../../publish/kept-releases.ts';
+import { keptReleases } from '../../publish/kept-releases.ts';
 import { rollbackInForce } from '../../publish/rollback.ts';
 import { writeFileDurably } from '../../system/durable.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 import { readBinding } from '../folder/folder.ts';
-import { type Gauge, metricsText, type Sample } from './metrics-text.ts';
+import { type Gauges, metricsText, type Sample } from './metrics-text.ts';
 import type { Progress } from './progress.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
 import { requestStates } from './summary.ts';
@@ -35,11 +35,11 @@ export function writeMetrics(paths: OutputPaths, file: string): void {
   // More than an hour ahead: dated by a clock that was wrong. It would pass for the last run until then.
   const latest = Date.now() + 3_600_000;
   const records = readRunRecords(paths).filter(({ ended_at }) => Date.parse(ended_at) <= latest);
-  const gauges = [
+  const gauges = {
     ...runGauges(records),
     ...underWayGauges(runUnderWay(paths)),
     ...mirrorGauges(paths),
-  ];
+  };
   writeFileDurably(resolve(file), metricsText(gauges, { output: paths.output }));
 }
 
@@ -50,55 +50,31 @@ function seconds(time: string | undefined): number | null {
 /** Codes of a run that published what it could, with gaps or without. */
 const finishedCodes: readonly number[] = [0, 3];
 
-function runGauges(records: readonly RunRecord[]): Gauge[] {
+function runGauges(records: readonly RunRecord[]): Gauges {
   const last = records.at(-1);
   const finished = records.findLast(({ exit_code }) => finishedCodes.includes(exit_code));
   const succeeded = records.findLast(({ exit_code }) => exit_code === 0);
-  return [
-    ['last_run_timestamp_seconds', 'When the last run ended.', seconds(last?.ended_at)],
-    ['last_run_exit_code', 'How the last run ended: its exit code.', last?.exit_code ?? null],
-    ['last_run_duration_seconds', 'How long the last run took.', last?.duration_s ?? null],
-    [
-      'last_run_attempts',
-      'HTTP requests the last run sent, every attempt counted.',
-      last?.attempts ?? null,
-    ],
-    [
-      'last_run_requests',
-      'Requests of the last run by how it came to their answers.',
-      samplesOf(last, 'how', ['fetched', 'reused', 'not_modified']),
-    ],
-    [
-      'last_finish_timestamp_seconds',
-      'When a run last came to its end, with gaps (3) or without (0).',
-      seconds(finished?.ended_at),
-    ],
-    [
-      'last_success_timestamp_seconds',
-      'When a run last ended without gaps (0).',
-      seconds(succeeded?.ended_at),
-    ],
-    [
-      'requests',
-      'Requests in the plan of the last run that came to its end, by state.',
-      samplesOf(finished, 'state', requestStates),
-    ],
-    [
-      'problems',
-      'Open problems after the last run that came to its end.',
-      samplesOf(finished?.problems, 'severity', ['errors', 'warnings']),
-    ],
-  ];
+  return {
+    last_run_timestamp_seconds: seconds(last?.ended_at),
+    last_run_exit_code: last?.exit_code ?? null,
+    last_run_duration_seconds: last?.duration_s ?? null,
+    last_run_attempts: last?.attempts ?? null,
+    last_run_requests: samplesOf(last, 'how', ['fetched', 'reused', 'not_modified']),
+    last_finish_timestamp_seconds: seconds(finished?.ended_at),
+    last_success_timestamp_seconds: seconds(succeeded?.ended_at),
+    requests: samplesOf(finished, 'state', requestStates),
+    problems: samplesOf(finished?.problems, 'severity', ['errors', 'warnings']),
+  };
 }
 
-function underWayGauges(progress: Progress | null): Gauge[] {
-  return [
-    ['run_under_way', 'Whether a run is under way.', progress === null ? 0 : 1],
-    ['run_requests', 'Requests that the run under way asks.', progress?.to_ask ?? 0],
-    ['run_requests_done', 'Those of them that came to their end.', progress?.done ?? 0],
-    ['run_requests_failed', 'Those of them that were given up.', progress?.failed ?? 0],
-    ['run_attempts', 'HTTP requests that it has sent.', progress?.attempts ?? 0],
-  ];
+function underWayGauges(progress: Progress | null): Gauges {
+  return {
+    run_under_way: progress === null ? 0 : 1,
+    run_requests: progress?.to_ask ?? 0,
+    run_requests_done: progress?.done ?? 0,
+    run_requests_failed: progress?.failed ?? 0,
+    run_attempts: progress?.attempts ?? 0,
+  };
 }
 
 /** One sample per name that a record has a number under. */
@@ -113,43 +89,21 @@ function samplesOf(
   });
 }
 
-function mirrorGauges(paths: OutputPaths): Gauge[] {
+function mirrorGauges(paths: OutputPaths): Gauges {
   const releases = keptReleases(paths);
   const shown = releases.find(({ id }) => id === currentRelease(paths)?.id);
-  const landed = sealedSegments(paths).reduce((sum, { seal }) => sum + seal.bytes, 0);
-  const disk = statfsSync(paths.output);
-  return [
-    [
-      'info',
-      'Version of hrmirror, and the source of the mirror.',
-      [{ labels: { version, source: readBinding(paths)?.source ?? '' }, value: 1 }],
-    ],
-    ...releaseGauges(shown),
-    ['releases', 'Releases that are kept.', releases.length],
-    [
-      'rolled_back',
-      'Whether an earlier release is on show by hrmirror rollback.',
-      rollbackInForce(paths) === null ? 0 : 1,
-    ],
-    ['landing_bytes', 'Size of all sealed segments of the landing zone.', landed],
-    ['disk_free_bytes', 'Free space where the mirror stands.', disk.bavail * disk.bsize],
-  ];
-}
-
-function releaseGauges(shown: KeptRelease | undefined): Gauge[] {
   const facts = shown?.facts ?? null;
-  return [
-    [
-      'release_info',
-      'The release on show.',
-      shown === undefined ? [] : [{ labels: { release: shown.id }, value: 1 }],
-    ],
-    [
-      'release_timestamp_seconds',
-      'When the newest response that the release on show covers landed.',
-      seconds(facts?.created),
-    ],
-    ['figures', 'Figures in the release on show.', facts?.figures ?? null],
-    ['release_bytes', 'Size of the release on show.', facts?.bytes ?? null],
-  ];
+  const disk = statfsSync(paths.output);
+  const source = readBinding(paths)?.source ?? '';
+  return {
+    info: [{ labels: { version, source }, value: 1 }],
+    release_info: shown === undefined ? null : [{ labels: { release: shown.id }, value: 1 }],
+    release_timestamp_seconds: seconds(facts?.created),
+    figures: facts?.figures ?? null,
+    release_bytes: facts?.bytes ?? null,
+    releases: releases.length,
+    rolled_back: rollbackInForce(paths) === null ? 0 : 1,
+    landing_bytes: sealedSegments(paths).reduce((sum, { seal }) => sum + seal.bytes, 0),
+    disk_free_bytes: disk.bavail * disk.bsize,
+  };
 }
