@@ -91,6 +91,7 @@ function renderPage(model: PortalModel, described: object): string {
 </head>
 <body>
 <div id="page">${body}</div>
+<p id="said" class="hidden" role="status"></p>
 <script type="application/json" id="model">${scriptJson(pack(model))}</script>
 <script>${script}</script>
 </body>

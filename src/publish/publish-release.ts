@@ -13,7 +13,6 @@ import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { sumsFile } from '../system/sums.ts';
 import { renderCitation } from './citation.ts';
-import { readCoverage } from './coverage.ts';
 import {
   currentRelease,
   freeReleaseId,
@@ -115,8 +114,8 @@ async function readBuilt(database: Database, input: DescribeInput, id: string) {
   const page = await input.page(database, facts);
   const [files] = await Promise.all([describeFiles(database, built, rows), fsyncTree(built)]);
   const news = await readNews(database, catalogue);
-  const [coverage, codes] = [await readCoverage(database), await readSdmxCodes(database)];
-  return { facts, page, files, news, coverage, codes };
+  const codes = await readSdmxCodes(database);
+  return { facts, page, files, news, codes };
 }
 
 /** Writes a file that holds no rows, and describes it. */

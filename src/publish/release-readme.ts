@@ -1,7 +1,6 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
-import type { Coverage } from './coverage.ts';
 import { aboutRelease, type DescribedFile, type ReleaseFacts } from './data-package.ts';
 import { fileTitles } from './file-titles.ts';
 import { startHere } from './release-start.ts';
@@ -14,13 +13,12 @@ export function renderReadme(
   catalogue: Catalogue,
   facts: ReleaseFacts,
   files: readonly DescribedFile[],
-  coverage: Coverage,
 ): string {
   const { isSynthetic, title, about } = aboutRelease(catalogue, facts);
   const parts = [
     `# ${title}`,
     isSynthetic ? `**${about}**` : about,
-    ...startHere(catalogue, coverage),
+    ...startHere(catalogue),
     '## This release',
     aboutText(catalogue, facts),
     '## Files',

@@ -1,18 +1,14 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { readQuestion } from '../system/database.ts';
-import type { Coverage } from './coverage.ts';
-
-const languageNames = { fr: 'French', nl: 'Dutch', de: 'German', en: 'English' } as const;
 
 /** What `README.md` begins with: what to know before the first question, three questions, how tables are joined. */
-export function startHere(catalogue: Catalogue, coverage: Coverage): string[] {
+export function startHere({ comparableSince }: Catalogue): string[] {
   return [
     '## Start here',
     listOf([
-      ...yearLines(catalogue, coverage),
+      `Compare from ${comparableSince} on: registers replaced declarations then, and earlier years were counted otherwise. \`marts.completeness\` says which years each statistic has.`,
       subjectLine,
       ...readingLines,
-      ...nameLines(coverage),
     ]),
     'Three questions for DuckDB, asked in this folder. `hrstats.duckdb` has the same tables: `marts.profile` is `parquet/profile.parquet`.',
     ...questions.map(
@@ -23,36 +19,15 @@ export function startHere(catalogue: Catalogue, coverage: Coverage): string[] {
   ];
 }
 
-function yearLines({ comparableSince }: Catalogue, { years, headcountYear }: Coverage): string[] {
-  if (years === null) return ['No figure of this release has a year.'];
-  const [first, last] = years;
-  const until =
-    headcountYear === null || headcountYear === last
-      ? ''
-      : ` Headcounts end with ${headcountYear}.`;
-  const told = `Years: ${first === last ? first : `${first} to ${last}`}.${until}`;
-  if (first >= comparableSince) return [told];
-  return [
-    told,
-    `Compare from ${comparableSince} on: registers replaced declarations then, and earlier years were counted otherwise.`,
-  ];
-}
-
 const subjectLine =
   'Rows are of two kinds of subject (`subject_kind`): an `organism` is one body, an `entity` is a level of government, and its figures hold those of its organisms. Never add the two.';
 
 const readingLines = [
   'Tables with a column `dimension` count the same people, or days, once for each dimension, and once for each `endpoint` where they have one: choose one of each. Of days of sickness on Mondays, say, take the share within `dimension` `weekday`.',
   'A `share` of 0.25 is 25 %. A column named `percent`, and the rate of disability where its `unit` is `percent`, holds 25 for 25 %.',
+  'A column of names or labels is empty where the source gives none in its language.',
   '`aged_55_up` counts from the age in `aged_55_up_from`, which the classes of the source decide.',
 ];
-
-function nameLines({ unnamed }: Coverage): string[] {
-  if (unnamed.length === 0) return [];
-  const columns = unnamed.map((language) => `\`name_${language}\``).join(' and ');
-  const named = unnamed.map((language) => languageNames[language]).join(' or ');
-  return [`The source names no body in ${named}: nothing stands in ${columns}.`];
-}
 
 /** Each runs as it stands; a test runs them. */
 const questions = [

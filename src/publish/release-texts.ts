@@ -1,6 +1,5 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { sdmxStructure } from '../model/sdmx.ts';
-import type { Coverage } from './coverage.ts';
 import { renderCroissant } from './croissant.ts';
 import type { DescribedFile, ReleaseFacts } from './data-package.ts';
 import { renderDcat } from './dcat.ts';
@@ -15,7 +14,6 @@ export interface KnownRelease {
   readonly catalogue: Catalogue;
   readonly facts: ReleaseFacts;
   readonly news: readonly NewsItem[];
-  readonly coverage: Coverage;
   readonly codes: SdmxCodes;
   /** Those that stand there already. */
   readonly files: readonly DescribedFile[];
@@ -24,8 +22,7 @@ export interface KnownRelease {
 /** The texts that go with the tables of a release, by their names, in the order in which they are made. */
 export const releaseTexts: Readonly<Record<string, (known: KnownRelease) => string>> =
   Object.freeze({
-    'README.md': ({ catalogue, facts, files, coverage }) =>
-      renderReadme(catalogue, facts, files, coverage),
+    'README.md': ({ catalogue, facts, files }) => renderReadme(catalogue, facts, files),
     'feed.xml': ({ catalogue, facts, news }) => renderAtom(catalogue, facts, news),
     'feed.json': ({ catalogue, facts, news }) => renderJsonFeed(catalogue, facts, news),
     [sdmxStructure]: ({ catalogue, facts, codes }) => renderSdmxStructure(catalogue, facts, codes),

@@ -55,10 +55,6 @@ export function aboutSheet(
     name: 'About',
     columns: widths.map((width) => ({ width })),
     rowDefs: new Map([[0, { height: 24 }], ...rowHeights(lines.map(wrappedTexts))]),
-    pageSetup: {
-      ...{ paperSize: 'a4', orientation: 'landscape' },
-      ...{ fitToPage: true, fitToWidth: 1, fitToHeight: 1 },
-    },
     ...cellsOf(lines),
   };
 }

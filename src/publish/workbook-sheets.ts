@@ -1,4 +1,4 @@
-import { type CellStyle, colToLetter, rangeRef, type WriteSheet } from 'hucre/xlsx';
+import { type CellStyle, rangeRef, type WriteSheet } from 'hucre/xlsx';
 import type { PublishedColumn, PublishedTable } from '../tables/table.ts';
 
 /** What stands in a cell; a text is never a formula. */
@@ -38,7 +38,6 @@ interface WrappedText {
 interface ShownColumn {
   readonly width: number;
   readonly style?: CellStyle;
-  readonly hidden?: boolean;
 }
 
 /** The sheet of a table; the columns up to the name of the body stay in sight. */
@@ -99,24 +98,6 @@ function listSheet(
     cells: cellsApart(heads, rows),
     freezePane: { rows: 1, columns: frozen },
     autoFilter: { range: rangeRef(0, 0, rows.length, columns.length - 1) },
-    pageSetup: pageOf(shown, frozen),
-  };
-}
-
-/** As many digits of the smallest letters that can be read as go beside each other on a page. */
-const pageWidth = 220;
-
-/** On paper: the head and the frozen columns on every page, and no more pages beside each other than can be read. */
-function pageOf(
-  columns: readonly ShownColumn[],
-  frozen: number,
-): NonNullable<WriteSheet['pageSetup']> {
-  const width = columns.reduce((sum, column) => sum + (column.hidden ? 0 : column.width), 0);
-  return {
-    ...{ paperSize: 'a4', orientation: 'landscape', fitToPage: true, fitToHeight: 0 },
-    fitToWidth: Math.ceil(width / pageWidth),
-    printTitlesRow: '$1:$1',
-    ...(frozen === 0 ? {} : { printTitlesColumn: `$A:$${colToLetter(frozen - 1)}` }),
   };
 }
 

@@ -7,25 +7,26 @@ import { builtWhole, figure, landRuns, lists, query, type Run, subject } from '.
 const total = 'organisms/10/workforce?year=2020';
 const byGender = 'organisms/10/workforce?year=2020&field=gender';
 
+/** No JSON that DuckDB can hold. */
+const attributes = JSON.stringify({ label: '\ud800' });
+
 const firstRun: Run = {
   id: 'run-1',
   landings: [
     ...lists,
+    { key: 'organisms/10', subjects: [subject('organism', '10', { attributes })] },
     { key: total, figures: [figure(100)] },
     {
       key: byGender,
-      figures: [
-        figure(60, { field_value: 'F' }),
-        figure(40, { field_value: 'M', attributes: '{"x":1}' }),
-      ],
+      figures: [figure(60, { field_value: 'F' }), figure(40, { field_value: 'M', attributes })],
       categories: [{ dimension: 'gender', code: 'F', label_fr: 'Femme' }],
     },
   ],
 };
 
 describe('buildRelease(input)', () => {
-  it('publishes one row per figure with its response', async () => {
-    await builtWhole([firstRun], async (database, _input, summary) => {
+  it('publishes one row per figure with its response, and attributes where there are any, whatever they are', async () => {
+    await builtWhole([firstRun], async (database, { into }, summary) => {
       expect(summary.figures).toBe(3);
       expect(
         await query(
@@ -61,6 +62,15 @@ describe('buildRelease(input)', () => {
           run_id: 'run-1',
         },
       ]);
+      const kept = "select attributes->>'$' as kept from";
+      expect(await query(database, `${kept} observations order by field, field_value`)).toEqual([
+        { kept: null },
+        { kept: attributes },
+        { kept: null },
+      ]);
+      expect(await query(database, `${kept} organisms`)).toEqual([{ kept: attributes }]);
+      // No write-ahead log is left beside the database.
+      expect(readdirSync(into).sort()).toEqual(['csv', 'hrstats.duckdb', 'parquet', 'sdmx']);
     });
   });
 
@@ -72,36 +82,6 @@ describe('buildRelease(input)', () => {
     const hashes = hashesIn(input.into);
     expect(Object.keys(hashes).length).toBeGreaterThan(40);
     expect(hashesIn(again.into)).toEqual(hashes);
-  });
-
-  it('leaves no write-ahead log beside the database', async () => {
-    const input = await landRuns([firstRun]);
-    await buildRelease(input);
-    expect(readdirSync(input.into).sort()).toEqual(['csv', 'hrstats.duckdb', 'parquet', 'sdmx']);
-  });
-
-  it('keeps attributes that are no JSON DuckDB can hold', async () => {
-    const attributes = JSON.stringify({ label: '\ud800' });
-    const landings = [
-      ...lists,
-      { key: 'organisms/10', subjects: [subject('organism', '10', { attributes })] },
-      { key: total, figures: [figure(1, { attributes })] },
-    ];
-    await builtWhole([{ id: 'run-1', landings }], async (database) => {
-      for (const table of ['observations', 'organisms']) {
-        expect(await query(database, `select attributes->>'$' as kept from ${table}`)).toEqual([
-          { kept: attributes },
-        ]);
-      }
-    });
-  });
-
-  it('keeps a figure without attributes without them', async () => {
-    await builtWhole([firstRun], async (database) => {
-      expect(
-        await query(database, `select attributes from observations where field is null`),
-      ).toEqual([{ attributes: null }]);
-    });
   });
 
   it('refuses to build where nothing is landed', async () => {

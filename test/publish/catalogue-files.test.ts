@@ -31,7 +31,6 @@ const textOf = (name: string, told = facts) =>
     facts: told,
     files,
     news: [],
-    coverage: { years: null, headcountYear: null, unnamed: [] },
     codes: { codes: [], leftOut: new Map() },
   }) ?? '';
 const read = (name: string) => JSON.parse(textOf(name));

@@ -46,11 +46,6 @@ def formats():
     return [codes.get(one.get("numFmtId")) for one in styles.find(f"{MAIN}cellXfs")]
 
 
-def repeated(book):
-    names = book.iter(f"{MAIN}definedName")
-    return {int(one.get("localSheetId")): one.text for one in names if one.get("name") == "_xlnm.Print_Titles"}
-
-
 def sheet(at):
     root = part(f"xl/worksheets/sheet{at + 1}.xml")
     rows = []
@@ -69,14 +64,11 @@ def sheet(at):
         "width": sum(float(one.get("width")) for one in columns if one.get("hidden") is None),
         "hidden": [int(one.get("min")) - 1 for one in columns if one.get("hidden") is not None],
         "formats": {column(cell): shown[int(cell.get("s", 0))] for cell in second},
-        "orientation": root.find(f"{MAIN}pageSetup").get("orientation"),
-        "repeated": titles.get(at),
     }
 
 
 shared = [text(one) for one in part("xl/sharedStrings.xml").findall(f"{MAIN}si")]
 shown = formats()
 book = part("xl/workbook.xml")
-titles = repeated(book)
 names = [one.get("name") for one in book.iter(f"{MAIN}sheet")]
 json.dump({name: sheet(at) for at, name in enumerate(names)}, sys.stdout)

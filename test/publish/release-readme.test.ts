@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
-import { type Coverage, readCoverage } from '../../src/publish/coverage.ts';
 import type { ReleaseFacts } from '../../src/publish/data-package.ts';
 import { renderReadme } from '../../src/publish/release-readme.ts';
-import { withDatabase, withRelease } from '../../src/system/database.ts';
+import { withDatabase } from '../../src/system/database.ts';
 import { publishedTables } from '../../src/tables/registry.ts';
 import { filesOfTable, qualifiedName } from '../../src/tables/table.ts';
 import { figure, landRuns, lists, query } from '../build/fixture.ts';
@@ -23,10 +22,8 @@ const files = publishedTables.flatMap((table) =>
     .map((path) => ({ path, table, rows: 3, bytes: 10, sha256: 'a'.repeat(64) })),
 );
 
-const coverage: Coverage = { years: [2012, 2022], headcountYear: 2021, unnamed: ['de', 'en'] };
-
-describe('renderReadme(catalogue, facts, files, coverage)', () => {
-  const text = renderReadme(federalHr, facts, files, coverage);
+describe('renderReadme(catalogue, facts, files)', () => {
+  const text = renderReadme(federalHr, facts, files);
 
   it('has a line of each table with its rows and files, and one of what may be summed', () => {
     for (const table of publishedTables) {
@@ -41,18 +38,8 @@ describe('renderReadme(catalogue, facts, files, coverage)', () => {
 
   it('begins with what to know before the first question', () => {
     const begin = text.slice(text.indexOf('## '), text.indexOf('## How to join'));
-    expect(begin).toMatch(
-      /^## Start here\n\n- Years: 2012 to 2022\. Headcounts end with 2021\.\n- Compare from 2013 on: /,
-    );
+    expect(begin).toMatch(/^## Start here\n\n- Compare from 2013 on: /);
     expect(begin).toContain('Never add the two.');
-    expect(begin).toContain(
-      'no body in German or English: nothing stands in `name_de` and `name_en`',
-    );
-    const told = (years: Coverage['years']) =>
-      renderReadme(federalHr, facts, files, { years, headcountYear: 2013, unnamed: [] });
-    expect(told([2013, 2013])).toContain('- Years: 2013.\n- Rows are of');
-    expect(told([2013, 2013])).not.toContain('names no body');
-    expect(told(null)).toContain('No figure of this release has a year.');
   });
 
   it('says how tables are joined', () => {
@@ -69,7 +56,7 @@ describe('renderReadme(catalogue, facts, files, coverage)', () => {
 
   it('says aloud what is synthetic, which has no publisher, licence or citation of theirs', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
-    const told = renderReadme(federalHr, synthetic, files, coverage);
+    const told = renderReadme(federalHr, synthetic, files);
     expect(told).toMatch(/^# Synthetic/);
     expect(told.split('\n')[2]).toMatch(/^\*\*SYNTHETIC .*\*\*$/);
     expect(told).toContain('Licence: CC0');
@@ -97,15 +84,8 @@ describe('the README.md of a built release', () => {
     temporary = input.temporary;
   });
 
-  it('tells of the years and languages that stand in it', async () => {
-    const expected = { years: [2019, 2020], headcountYear: 2020, unnamed: ['de', 'en'] };
-    expect(await withRelease(folder, { temporary }, readCoverage)).toEqual(expected);
-  });
-
   it('asks three questions that run as they stand, and find something', async () => {
-    const questions = renderReadme(federalHr, facts, files, coverage).matchAll(
-      /```sql\n(.*?)```/gs,
-    );
+    const questions = renderReadme(federalHr, facts, files).matchAll(/```sql\n(.*?)```/gs);
     const found = await withDatabase({ temporary }, async (database) => {
       await database.connection.run(`set file_search_path = '${folder}'`);
       const answers: unknown[] = [];

@@ -26,9 +26,6 @@ interface Sheet {
   readonly hidden: readonly number[];
   /** Of the second row, by place. */
   readonly formats: Readonly<Record<string, string | null>>;
-  readonly orientation: string | null;
-  /** What every printed page begins with. */
-  readonly repeated: string | null;
 }
 
 const hostile = { name_fr: '=cmd()', name_nl: '#N/A', name_de: '01', name_en: '_x0041_\r<&>' };
@@ -163,13 +160,6 @@ describe('hrstats.xlsx', () => {
     expect(shown('gender_share_by_level')).toMatchObject({ share: '0.0 %', subject_id: '@' });
     expect(shown('headcount_growth')).toMatchObject({ growth_since_percent: '0.0' });
     expect(shown('headcount_growth').headcount ?? null).toBeNull();
-  });
-
-  it('is printed across the page, the head and the body on every page', () => {
-    expect(sheets.headcount_growth).toMatchObject({
-      orientation: 'landscape',
-      repeated: 'headcount_growth!$1:$1,headcount_growth!$A:$C',
-    });
   });
 
   it('bears no licence of a publisher where figures are synthetic', () => {

@@ -71,9 +71,15 @@ export async function runAnswers(
   return { name, judgement, isWhole: isWhole(judgement), milliseconds, mappings };
 }
 
-export async function runLayout(layout: Layout, readSource: ReadSource): Promise<Outcome> {
+export async function runLayout(
+  layout: Layout,
+  readSource: ReadSource,
+  fewYears = false,
+): Promise<Outcome> {
   const world = worldFor(layout.world);
-  return await runAnswers(layout.name, world, layout, answersOf(layout, world), readSource);
+  const years = fewYears ? world.years.slice(1, 4) : world.years;
+  const answers = answersOf(layout, world, world.questions({ years }));
+  return await runAnswers(layout.name, world, layout, answers, readSource);
 }
 
 /** The layouts of these names, all if there are none. */

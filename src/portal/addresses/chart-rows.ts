@@ -1,5 +1,5 @@
 import type { Chart } from '../charts/chart.ts';
-import { dimensionOf, type FigureSet, type Language, languages } from '../model.ts';
+import { dimensionOf, type FigureSet, type Language, languages, type Value } from '../model.ts';
 import { cubeOf, placesOf, totalPlace, type View, valueAt } from '../view.ts';
 
 /** The view of one body in every language. */
@@ -121,12 +121,19 @@ export function byLanguage<T>(make: (language: Language) => T): Readonly<Record<
   return { fr: make('fr'), nl: make('nl'), en: make('en') };
 }
 
-/** The rows as CSV for spreadsheets: UTF-8 with BOM, every text in quotes, an empty cell where nothing is. */
-export function csvText({ columns, rows }: ChartRows): string {
-  const lines = rows.map((row) => columns.map((column) => csvCell(row[column] ?? null)));
-  return `\ufeff${[columns, ...lines].map((cells) => `${cells.join(',')}\n`).join('')}`;
+/** The rows as CSV. */
+export function csvOf({ columns, rows }: ChartRows): string {
+  return csvText(
+    columns,
+    rows.map((row) => columns.map((column) => row[column] ?? null)),
+  );
 }
 
-function csvCell(cell: string | number | null): string {
-  return typeof cell === 'string' ? `"${cell.replaceAll('"', '""')}"` : String(cell ?? '');
+/** CSV for spreadsheets: UTF-8 with BOM, every text in quotes, an empty cell where nothing is. */
+export function csvText(head: readonly string[], lines: readonly (readonly Value[])[]): string {
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const nameOf = (name: string) => (/[",\s]/.test(name) ? quoted(name) : name);
+  const cellOf = (cell: Value) => (typeof cell === 'string' ? quoted(cell) : String(cell ?? ''));
+  const texts = [head.map(nameOf), ...lines.map((cells) => cells.map(cellOf))];
+  return `\ufeff${texts.map((cells) => `${cells.join(',')}\n`).join('')}`;
 }

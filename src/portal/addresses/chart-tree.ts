@@ -8,7 +8,7 @@ import { type ChartName, texts } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { chartData, dataSource, describeBody, jsonText } from './chart-data.ts';
 import { chartPage } from './chart-page.ts';
-import { byLanguage, chartRows, csvText, type Views } from './chart-rows.ts';
+import { byLanguage, chartRows, csvOf, type Views } from './chart-rows.ts';
 import { addressOf, bodyName, type ChartFile, type Format, fileAt, filesOf } from './names.ts';
 import { paletteOf, picturedOf, pictureOf } from './picture.ts';
 
@@ -154,7 +154,7 @@ function fileMaker(
     const view = views[language];
     const chart = charts[language].find((one) => one.name === name);
     if (chart === undefined) throw new Error(`there is no chart ${name}`);
-    if (format === 'csv') return csvText(chartRows(views, chart, dataSource(view)));
+    if (format === 'csv') return csvOf(chartRows(views, chart, dataSource(view)));
     if (format === 'json')
       return chartData(views, chart, chartRows(views, chart, dataSource(view)));
     const place = `${name} ${language}`;

@@ -1,5 +1,5 @@
 import { axisY, type PlotOptions } from '@observablehq/plot';
-import type { FigureSet } from '../model.ts';
+import type { FigureSet, Value } from '../model.ts';
 import type { ChartName } from '../texts/texts.ts';
 
 /** A colour of the page's palette: a category, a step of a ramp, the muted one, or the tick of an earlier year. */
@@ -15,6 +15,12 @@ export interface Drawable {
   readonly name: string;
   /** The drawing at a width in pixels; `null` where there is nothing to draw. */
   readonly draw: ((width: number) => PlotOptions) | null;
+}
+
+/** Figures as a table: the names of the columns, and row by row what it is of and its figures. */
+export interface FigureRows {
+  readonly head: readonly string[];
+  readonly rows: readonly { readonly of: readonly string[]; readonly values: readonly Value[] }[];
 }
 
 /** A chart as data: drawn alike on the server and in the page. */
@@ -33,7 +39,7 @@ export interface Chart extends Drawable {
 
 /** The paint of a colour, light and dark by the style of the page. */
 export function paint(colour: Colour): string {
-  return `var(--${colour})`;
+  return `var(--${colour === 'tick' ? 'ink' : colour})`;
 }
 
 /** The colour of the nth category. */

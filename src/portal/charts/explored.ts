@@ -2,7 +2,7 @@ import { criterionName } from '../criteria-names.ts';
 import type { Value } from '../model.ts';
 import { askedIn, type Exploration, type Splits, type Staff } from '../splits.ts';
 import { labelsOf, sumOf, type View, valueAt } from '../view.ts';
-import { categoryColour, type Drawable, type LegendEntry } from './chart.ts';
+import { categoryColour, type Drawable, type FigureRows, type LegendEntry } from './chart.ts';
 import { type Shares, sharesOf, shareTitle } from './finding.ts';
 import { drawLines } from './lines.ts';
 import { axisNote, gapsNote, hasGaps } from './notes.ts';
@@ -16,8 +16,9 @@ export interface ExploredChart extends Drawable {
   /** The request of the newest figures. */
   readonly asked: string | null;
   readonly what: string;
-  readonly years: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly values: readonly Value[] }[];
+  /** Its newest year. */
+  readonly year: string;
+  readonly table: FigureRows;
   readonly legend: readonly LegendEntry[];
   readonly notes: readonly string[];
 }
@@ -54,8 +55,11 @@ export function exploredChart(view: View, splits: Splits, explored: Exploration)
     }),
     asked: askedIn(splits.asked[staff][by] ?? {}, last),
     what: `${texts.explore.staffs[staff]}, ${criterionName(view, by)}, ${years[0]}–${last}`,
-    years,
-    rows,
+    year: last,
+    table: {
+      head: [criterionName(view, by), ...years],
+      rows: rows.map(({ label, values }) => ({ of: [label], values })),
+    },
     legend: lines.map(({ short, colour }) => ({ label: short, colour })),
     notes: [
       ...axisNote(view, values),

@@ -7,18 +7,16 @@ import { drawChart } from '../charts/draw.ts';
 import { comparedBodies, scales } from '../compare.ts';
 import { languages } from '../model.ts';
 import { type PackedModel, unpack } from '../packed.ts';
-import { compareSection } from '../sections/compare.ts';
 import { exploreSection } from '../sections/explore.ts';
-import { chartsOf, type Draw } from '../sections/figures.ts';
+import type { Draw } from '../sections/figures.ts';
 import { offers } from '../sections/offers.ts';
-import { bodyOptions, nameWithAcronym } from '../sections/picker.ts';
-import { keyFigures } from '../sections/top.ts';
+import { bodyOptions } from '../sections/picker.ts';
 import { type Exploration, exploredOf, staffs } from '../splits.ts';
 import { leadChart } from '../texts/texts.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
 import { listenToFields } from './combobox.ts';
 import { loadSplits, splitsOf } from './load-splits.ts';
-import { copyText, handOut, handOutCompared, handOutSplits } from './offers.ts';
+import { copyText, handOut, takenOf } from './offers.ts';
 import { nextOrder, type Sorted, sortTable } from './sort.ts';
 import { addressOf, type Choice, comparable, oneOf, readChoice, remember } from './state.ts';
 
@@ -97,46 +95,20 @@ function renderPage(): void {
   for (const button of document.querySelectorAll('.copy')) button.removeAttribute('hidden');
 }
 
-/** The tab is called what it shows. */
+/** The tab is called what it shows, and a screen reader says it. */
 function nameTab({ texts, subject, language }: View): void {
   const title = texts.title(model.release.title);
   const isWhole = subject === null || subject.kind === 'entity';
   document.title = isWhole ? `${title} – hrmirror` : `${nameOf(subject, language)} – ${title}`;
-}
-
-/** Draws what a choice changes anew. */
-function renderChoice(): void {
-  const view = currentView();
-  const draw = drawToFit();
-  replace('key', keyFigures(view).html);
-  replace('charts', `<div id="charts">${chartsOf(view, draw).html}</div>`);
-  renderComparison(view, draw);
-  renderExploration(view, draw);
-  loadSplits(view.subject, showSplits);
-  nameTab(view);
-  const { subject } = view;
-  if (subject === null) return;
-  const shown = document.querySelector('#shown strong');
-  if (shown !== null) shown.textContent = nameOf(subject, choice.language);
-  const field = byId('pick-body') as HTMLInputElement | null;
-  if (field === null) return;
-  field.defaultValue = nameWithAcronym(view, subject);
-  field.value = field.defaultValue;
-}
-
-function renderComparison(view = currentView(), draw = drawToFit()): void {
-  const section = compareSection(view, choice.comparison, draw);
-  if (section !== null) replace('compare', section.html);
-}
-
-function renderExploration(view = currentView(), draw = drawToFit()): void {
-  const section = exploreSection(view, choice.exploration, splitsOf(view.subject), draw);
-  if (section !== null) replace('explore', section.html);
+  const said = byId('said');
+  if (said !== null) said.textContent = document.title;
 }
 
 /** Draws what is explored once it is loaded; a link to it leads there now. */
 function showSplits(): void {
-  renderExploration();
+  const view = currentView();
+  const section = exploreSection(view, choice.exploration, splitsOf(view.subject), drawToFit());
+  if (section !== null) replace('explore', section.html);
   if (awaited) showLinked();
   awaited = false;
 }
@@ -144,10 +116,7 @@ function showSplits(): void {
 /** What the reader chooses is drawn and kept in the address. */
 function choose(changed: Partial<Choice>): void {
   choice = { ...choice, ...changed };
-  if (changed.language !== undefined) renderPage();
-  else if (changed.body !== undefined) renderChoice();
-  else if (changed.exploration !== undefined) renderExploration();
-  else renderComparison();
+  renderPage();
   remember(choice);
 }
 
@@ -195,15 +164,9 @@ async function take(button: HTMLElement): Promise<void> {
     if (await copyText(link.href)) sayCopied(button);
     return;
   }
-  const { comparison, exploration } = choice;
   const view = currentView();
-  const isCopied =
-    chart === 'explore'
-      ? handOutSplits(view, splitsOf(view.subject), exploration, offer)
-      : chart === 'compare'
-        ? handOutCompared(view, comparison, offer)
-        : handOut(view, chart, offer);
-  if (await isCopied) sayCopied(button);
+  const taken = takenOf(view, chart, choice, splitsOf(view.subject));
+  if (taken !== null && (await handOut(view, offer, taken))) sayCopied(button);
 }
 
 /** A link into the data dictionary opens what it leads to. */
@@ -275,7 +238,7 @@ let resizing = 0;
 addEventListener('resize', () => {
   clearTimeout(resizing);
   resizing = setTimeout(() => {
-    if (Math.abs(roomOf(leadChart) - drawnWidth) > 8) renderChoice();
+    if (Math.abs(roomOf(leadChart) - drawnWidth) > 8) renderPage();
   }, 150);
 });
 
@@ -285,7 +248,7 @@ for (const [moment, printed] of [
 ] as const) {
   addEventListener(moment, () => {
     isPrinted = printed;
-    renderChoice();
+    renderPage();
   });
 }
 

@@ -1,6 +1,6 @@
 /** What the reader takes along of a chart, made in the page from what it holds. */
 import { dataSource } from '../addresses/chart-data.ts';
-import { byLanguage, type ChartRows, chartRows, csvText } from '../addresses/chart-rows.ts';
+import { byLanguage, type ChartRows, chartRows, csvOf, csvText } from '../addresses/chart-rows.ts';
 import { addressOf, bodyName } from '../addresses/names.ts';
 import {
   gridOf,
@@ -12,132 +12,126 @@ import {
 } from '../addresses/picture.ts';
 import { allCharts } from '../charts/all-charts.ts';
 import { type ChartsBeside, chartsBeside } from '../charts/beside.ts';
-import type { Chart, Drawable } from '../charts/chart.ts';
+import type { Chart, Drawable, FigureRows } from '../charts/chart.ts';
 import { type ComparedChart, type ComparedPart, comparedChart } from '../charts/compared.ts';
 import { drawChart } from '../charts/draw.ts';
 import { exploredChart } from '../charts/explored.ts';
 import { type Comparison, isMeasure } from '../compare.ts';
-import { criterionName } from '../criteria-names.ts';
-import type { Subject } from '../model.ts';
 import { linesRows } from '../sections/compare.ts';
 import { crossedTable } from '../sections/explore.ts';
 import { figureRows, tableText } from '../sections/figure-table.ts';
 import type { Offer } from '../sections/offers.ts';
 import { type Exploration, exploredOf, type Splits } from '../splits.ts';
 import { nameOf, type View, viewOf } from '../view.ts';
+import type { Choice } from './state.ts';
 
 /** As wide as the pictures at their own addresses. */
 const width = 640;
 
-/** What is handed out as a file, and what it is called. */
+/** What can be taken along of a chart: as a file of this name, and as text. */
 interface Taken {
   readonly file: string;
   readonly csv: () => string;
   readonly svg: () => string;
+  readonly table?: FigureRows;
+  /** A frame for another page that shows it. */
+  readonly frame?: () => string;
 }
 
-/** Hands out a chart of the chosen body; says whether a text was copied for it. */
-export async function handOut(view: View, name: string, offer: Offer): Promise<boolean> {
-  const chart = allCharts(view).find((each) => each.name === name);
-  const { subject } = view;
-  if (chart === undefined || subject === null) return false;
-  if (offer === 'clipboard') return copyText(tableText(view, figureRows(view, chart)));
-  if (offer === 'embed') return copyText(frameOf(view, chart));
-  await saveAs(offer, {
-    file: `${bodyName(subject)}-${name}`,
-    csv: () => csvText(rowsOf(view, chart)),
-    svg: () => pictureIn(view, picturedOf(view, chart), drawnOf(chart, width)),
-  });
+/** Hands out what is taken; says whether a text was copied for it. */
+export async function handOut(view: View, offer: Offer, taken: Taken): Promise<boolean> {
+  const { file, csv, svg, table, frame } = taken;
+  if (offer === 'clipboard' && table !== undefined) return copyText(tableText(view, table));
+  if (offer === 'embed' && frame !== undefined) return copyText(frame());
+  if (offer === 'csv') save(new Blob([csv()], { type: 'text/csv' }), `${file}.csv`);
+  if (offer === 'svg') save(new Blob([svg()], { type: 'image/svg+xml' }), `${file}.svg`);
+  if (offer === 'png') save(await pixels(svg()), `${file}.png`);
   return false;
 }
 
-/** Hands out what is compared; says whether a text was copied for it. */
-export async function handOutCompared(
+/** What is taken of a chart of the page by its name: of the chosen body, of the compared ones, or explored; `null`: nothing. */
+export function takenOf(
   view: View,
-  comparison: Comparison,
-  offer: Offer,
-): Promise<boolean> {
+  name: string,
+  { comparison, exploration }: Pick<Choice, 'comparison' | 'exploration'>,
+  splits: Splits | null,
+): Taken | null {
+  if (name === 'compare') return takenComparison(view, comparison);
+  const explored = splits === null ? null : exploredOf(splits, exploration);
+  if (name === 'explore') return splits && explored && takenSplits(view, splits, explored);
+  const chart = allCharts(view).find((each) => each.name === name);
+  return chart === undefined ? null : takenChart(view, chart);
+}
+
+function takenChart(view: View, chart: Chart): Taken {
+  const { subject } = view;
+  return {
+    file: `${subject === null ? '' : bodyName(subject)}-${chart.name}`,
+    csv: () => csvOf(rowsOf(view, chart)),
+    svg: () => pictureIn(view, picturedOf(view, chart), drawnOf(chart, width)),
+    table: figureRows(view, chart),
+    frame: () => frameOf(view, chart),
+  };
+}
+
+function takenComparison(view: View, comparison: Comparison): Taken {
   const { shown } = comparison;
-  if (!isMeasure(shown)) {
-    await saveAs(offer, takenBeside(view, chartsBeside(view, comparison, shown)));
-    return false;
-  }
-  const chart = comparedChart(view, comparison, shown);
-  if (offer === 'clipboard') return copyText(tableText(view, linesRows(view, chart)));
-  await saveAs(offer, takenLines(view, chart));
-  return false;
+  return isMeasure(shown)
+    ? takenLines(view, comparedChart(view, comparison, shown))
+    : takenBeside(view, chartsBeside(view, comparison, shown));
 }
 
 function takenLines(view: View, chart: ComparedChart): Taken {
-  const { headline, what, legend, notes, source, lines, parts } = chart;
+  const { headline, what, legend, notes, source, parts } = chart;
   const words = { name: '', headline, label: headline, what, legend, notes: [...notes, source] };
-  const rows = lines.flatMap(({ subject, points }) =>
-    points.map(({ year, value }) => ({ ...bodyOf(view, subject), year, what, value, source })),
-  );
+  const table = linesRows(view, chart);
   return {
     file: 'compare',
-    csv: () => csvText({ columns: ['year', 'body', 'name', 'what', 'value', 'source'], rows }),
+    csv: () => tableCsv(table, source),
     svg: () => pictureIn(view, words, parts.length > 0 ? gridIn(parts) : drawnOf(chart, width)),
+    table,
   };
 }
 
 function takenBeside(view: View, { headline, source, parts, charts }: ChartsBeside): Taken {
   const words = { name: '', headline, label: headline, what: '', legend: [], notes: [source] };
   const told = charts.map(({ view, chart }) => ({ view, ...rowsOf(view, chart) }));
-  const rows = told.flatMap(({ view: { subject }, rows }) =>
-    rows.map((row) => ({ ...(subject === null ? {} : bodyOf(view, subject)), ...row })),
-  );
+  const rows = told.flatMap(({ view: { subject, language }, rows }) => {
+    const body = subject && { body: bodyName(subject), name: nameOf(subject, language) };
+    return rows.map((row) => ({ ...body, ...row }));
+  });
   return {
     file: 'compare',
-    csv: () => csvText({ columns: ['body', 'name', ...(told[0]?.columns ?? [])], rows }),
+    csv: () => csvOf({ columns: ['body', 'name', ...(told[0]?.columns ?? [])], rows }),
     svg: () => pictureIn(view, words, gridIn(parts)),
   };
 }
 
-function bodyOf({ language }: View, subject: Subject) {
-  return { body: bodyName(subject), name: nameOf(subject, language) };
-}
-
-/** Hands out what is explored: its figures, and over the years its picture; says whether a text was copied for it. */
-export async function handOutSplits(
-  view: View,
-  splits: Splits | null,
-  wanted: Exploration | null,
-  offer: Offer,
-): Promise<boolean> {
-  const explored = splits === null ? null : exploredOf(splits, wanted);
+function takenSplits(view: View, splits: Splits, explored: Exploration): Taken {
   const { subject, texts, model, language } = view;
-  if (splits === null || explored === null || subject === null) return false;
   const { staff, by, across } = explored;
   const chart = exploredChart(view, splits, explored);
-  const table = across === null ? null : crossedTable(view, splits, explored);
-  const told = table ?? { columns: chart.years, rows: chart.rows };
-  if (offer === 'clipboard')
-    return copyText(
-      tableText(view, {
-        head: [criterionName(view, by), ...told.columns],
-        rows: told.rows.map(({ label, values }) => ({ of: [label], values })),
-      }),
-    );
-  const rows = told.rows.map(({ label, values }) => ({
-    category: label,
-    ...Object.fromEntries(told.columns.map((column, at) => [column, values[at] ?? null])),
-  }));
+  const crossed = across === null ? null : crossedTable(view, splits, explored);
+  const { table } = crossed ?? chart;
   const source = model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
   const { headline, what, legend, notes } = chart;
-  const words = { name: nameOf(subject, language), headline, label: what, what, legend };
-  await saveAs(offer, {
-    file: [bodyName(subject), staff, by, ...(table === null ? [] : [across, table.year])].join('-'),
-    csv: () => csvText({ columns: ['category', ...told.columns], rows }),
-    svg: () => pictureIn(view, { ...words, notes: [...notes, source] }, drawnOf(chart, width)),
-  });
-  return false;
+  const name = subject === null ? '' : nameOf(subject, language);
+  const words = { name, headline, label: what, what, legend, notes: [...notes, source] };
+  const body = subject === null ? '' : bodyName(subject);
+  return {
+    file: [body, staff, by, ...(crossed === null ? [] : [across, crossed.year])].join('-'),
+    csv: () => tableCsv(table, source),
+    svg: () => pictureIn(view, words, drawnOf(chart, width)),
+    table,
+  };
 }
 
-async function saveAs(offer: Offer, { file, csv, svg }: Taken): Promise<void> {
-  if (offer === 'csv') save(new Blob([csv()], { type: 'text/csv' }), `${file}.csv`);
-  if (offer === 'svg') save(new Blob([svg()], { type: 'image/svg+xml' }), `${file}.svg`);
-  if (offer === 'png') save(await pixels(svg()), `${file}.png`);
+/** A table as CSV, with its source in each row, which is all that a spreadsheet keeps. */
+function tableCsv({ head, rows }: FigureRows, source: string): string {
+  return csvText(
+    [...head, 'source'],
+    rows.map(({ of, values }) => [...of, ...values, source]),
+  );
 }
 
 /** Copies a text; where the browser has no clipboard for it, the old way. */

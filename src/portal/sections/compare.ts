@@ -1,4 +1,5 @@
 import { chartsBeside } from '../charts/beside.ts';
+import { categoryColour, type FigureRows } from '../charts/chart.ts';
 import { type ComparedChart, type ComparedPart, comparedChart } from '../charts/compared.ts';
 import {
   type Comparison,
@@ -14,8 +15,9 @@ import { type Html, html, trusted } from '../html.ts';
 import { measureName, newestYear } from '../measures.ts';
 import { type Measure, measures } from '../model.ts';
 import { nameOf, type View } from '../view.ts';
-import { type Draw, legendOf } from './figures.ts';
-import { offerButton, offerRow } from './offers.ts';
+import { openTable } from './figure-table.ts';
+import { type Draw, legendOf, swatchOf } from './figures.ts';
+import { offerRow } from './offers.ts';
 import { bodyPicker } from './picker.ts';
 
 /** Several bodies side by side: lines over the years, or the same chart of each. */
@@ -36,7 +38,7 @@ function chips(view: View, comparison: Comparison): Html {
     (body, place) => {
       const name = nameOf(body, view.language);
       const drop = html`<button type="button" id="drop-${place}" data-drop="${body.key}" aria-label="${view.texts.compare.drop(name)}">×</button>`;
-      return html`<li><i class="k-c${place + 1}"></i>${name}${place === 0 ? null : drop}</li>`;
+      return html`<li>${swatchOf(categoryColour(place))}${name}${place === 0 ? null : drop}</li>`;
     },
   )}</ul>${bodies.length < mostBodies ? null : html`<p class="note">${view.texts.compare.most(String(mostBodies))}</p>`}`;
 }
@@ -73,7 +75,7 @@ function linesFigure(view: View, comparison: Comparison, measure: Measure, draw:
     <figcaption><h3>${chart.headline}</h3><p class="what">${chart.what}</p></figcaption>
     ${drawn ?? html`<p class="note">${texts.chart.nothing}</p>`}
     <p class="note">${chart.notes.join(' · ')}</p>
-    ${linesTable(view, chart)}
+    ${openTable(view, 'compare', chart.what, linesRows(view, chart), (value) => (typeof value === 'number' ? chart.shown(value) : '–'))}
     ${offerRow(view, 'compare', offered)}
     <p class="source">${chart.source}</p>
   </figure>`;
@@ -92,7 +94,7 @@ function partsOf(parts: readonly ComparedPart[], draw: Draw): Html {
 }
 
 /** The table of compared bodies: one row per year. */
-export function linesRows({ texts, language }: View, { lines }: ComparedChart) {
+export function linesRows({ texts, language }: View, { lines }: ComparedChart): FigureRows {
   const years = lines[0]?.points.map(({ year }) => year) ?? [];
   return {
     head: [texts.chart.year, ...lines.map(({ subject }) => nameOf(subject, language))],
@@ -101,18 +103,6 @@ export function linesRows({ texts, language }: View, { lines }: ComparedChart) {
       values: lines.map(({ points }) => points[place]?.value ?? null),
     })),
   };
-}
-
-function linesTable(view: View, chart: ComparedChart): Html {
-  const { head, rows } = linesRows(view, chart);
-  return html`<details id="table-compare"><summary>${view.texts.chart.table}</summary>
-    ${offerButton(view, 'clipboard', 'compare')}
-    <div class="scroll" tabindex="0" role="region" aria-label="${chart.what}"><table>
-    <thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody>${rows.map(
-      ({ of, values }) =>
-        html`<tr><th scope="row">${of}</th>${values.map((value) => html`<td>${value === null ? '–' : chart.shown(value)}</td>`)}</tr>`,
-    )}</tbody></table></div></details>`;
 }
 
 /** The same chart of each body. */

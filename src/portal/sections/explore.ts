@@ -1,8 +1,8 @@
-import { exploredChart, sharesOfStaff } from '../charts/explored.ts';
+import type { FigureRows } from '../charts/chart.ts';
+import { type ExploredChart, exploredChart, sharesOfStaff } from '../charts/explored.ts';
 import { leadTitle } from '../charts/finding.ts';
 import { criterionName } from '../criteria-names.ts';
 import { type Html, html, trusted } from '../html.ts';
-import type { Value } from '../model.ts';
 import {
   criteriaOf,
   crossedWith,
@@ -13,8 +13,9 @@ import {
   staffs,
 } from '../splits.ts';
 import { labelsOf, nameOf, type View, valueText } from '../view.ts';
+import { tableOf } from './figure-table.ts';
 import { answerLink, type Draw, legendOf } from './figures.ts';
-import { offerButton, offerRow } from './offers.ts';
+import { offerRow } from './offers.ts';
 
 /** The chosen body by any criterion over the years, or by any two in a year. `null`: its splits are not loaded. */
 export function exploreSection(
@@ -72,14 +73,13 @@ function choices(view: View, splits: Splits, chosen: Exploration): Html {
 
 function overTime(view: View, splits: Splits, chosen: Exploration, draw: Draw): Html {
   const chart = exploredChart(view, splits, chosen);
-  const { texts } = view;
   const drawn = draw(chart, chart.what);
   return html`<figure id="chart-explore" data-chart="explore">
     <figcaption><h3>${chart.headline}</h3><p class="what">${titleOf(view, chart.what)}</p></figcaption>
     ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}<p class="note">${chart.notes.join(' · ')}</p>`}
-    ${tableOf(view, texts.chart.category, chart.years, chart.rows)}
+    ${barTable(view, chart.what, chart.table)}
     ${offerRow(view, 'explore', ['csv', 'svg', 'png', 'link'])}
-    ${sourceOf(view, chosen.staff, chart.asked, chart.years.at(-1) ?? '')}
+    ${sourceOf(view, chosen.staff, chart.asked, chart.year)}
   </figure>`;
 }
 
@@ -88,7 +88,7 @@ function crossed(view: View, splits: Splits, chosen: Exploration): Html {
   return html`<figure id="chart-explore" data-chart="explore">
     <figcaption><h3>${table.headline}</h3><p class="what">${titleOf(view, `${view.texts.explore.staffs[chosen.staff]}, 31/12/${table.year}`)}</p></figcaption>
     <p class="note">${view.texts.explore.bars}</p>
-    ${tableOf(view, criterionName(view, chosen.by), table.columns, table.rows)}
+    ${barTable(view, table.headline, table.table)}
     ${offerRow(view, 'explore', ['csv', 'link'])}
     ${sourceOf(view, chosen.staff === 'workforce' ? 'distribution' : chosen.staff, table.asked, table.year)}
   </figure>`;
@@ -107,18 +107,12 @@ function sourceOf(
   return html`<p class="source">${texts.chart.source(from, texts.statistics[statistic])}${answer}</p>`;
 }
 
-/** A table of figures by the names of its rows and columns. */
-export interface ExploredTable {
-  readonly headline: string;
-  readonly year: string;
-  /** The request whose answer holds the figures. */
-  readonly asked: string | null;
-  readonly columns: readonly string[];
-  readonly rows: readonly { readonly label: string; readonly values: readonly Value[] }[];
-}
-
-/** The figures of two criteria: the rows and columns that have any. */
-export function crossedTable(view: View, splits: Splits, chosen: Exploration): ExploredTable {
+/** The figures of two criteria: the rows and columns that have any, and the request whose answer holds them. */
+export function crossedTable(
+  view: View,
+  splits: Splits,
+  chosen: Exploration,
+): Pick<ExploredChart, 'headline' | 'year' | 'asked' | 'table'> {
   const { criteria } = view.model;
   const crossing = crossingOf(splits, criteria, chosen);
   const down = labelsOf(view, criteria[chosen.by] ?? []);
@@ -128,12 +122,12 @@ export function crossedTable(view: View, splits: Splits, chosen: Exploration): E
     down.some((_, row) => at(row, column) !== null) ? [{ label, column }] : [],
   );
   const rows = down.map((label, row) => ({
-    label,
+    of: [label],
     values: kept.map(({ column }) => at(row, column)),
   }));
   const year = crossing?.year ?? '';
   const cells = rows.flatMap((row) =>
-    row.values.map((value, place) => [`${row.label} × ${kept[place]?.label}`, value] as const),
+    row.values.map((value, place) => [`${row.of} × ${kept[place]?.label}`, value] as const),
   );
   const shares = sharesOfStaff(view, chosen.staff, Number(year), cells);
   const names = [chosen.by, chosen.across ?? ''].map((each) => criterionName(view, each));
@@ -141,8 +135,10 @@ export function crossedTable(view: View, splits: Splits, chosen: Exploration): E
     headline: leadTitle(view, names.join(' × '), Number(year), shares),
     year,
     asked: crossing?.asked ?? null,
-    columns: kept.map(({ label }) => label),
-    rows: rows.filter(({ values }) => values.some((value) => value !== null)),
+    table: {
+      head: [names[0] ?? '', ...kept.map(({ label }) => label)],
+      rows: rows.filter(({ values }) => values.some((value) => value !== null)),
+    },
   };
 }
 
@@ -154,21 +150,10 @@ function titleOf({ subject, language }: View, what: string): string {
 const longestBar = 4;
 
 /** Each figure above a bar as long as it is of the largest of its row. */
-function tableOf(
-  view: View,
-  corner: string,
-  columns: readonly string[],
-  rows: ExploredTable['rows'],
-): Html {
-  const cell = (value: Value, most: number) => {
+function barTable(view: View, label: string, figures: FigureRows): Html {
+  return tableOf(view, 'explore', label, figures, (value, row) => {
+    const most = Math.max(0, ...row.map((each) => (typeof each === 'number' ? each : 0)));
     const width = typeof value === 'number' ? (longestBar * value) / (most || 1) : 0;
-    return html`<td>${valueText(view, value)}${width > 0 ? html`<svg width="${width.toFixed(2)}rem"/>` : null}</td>`;
-  };
-  return html`${offerButton(view, 'clipboard', 'explore')}
-    <div class="scroll" tabindex="0" role="group" aria-labelledby="explore-title"><table>
-    <thead><tr><th scope="col">${corner}</th>${columns.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
-    <tbody>${rows.map(({ label, values }) => {
-      const most = Math.max(0, ...values.map((value) => (typeof value === 'number' ? value : 0)));
-      return html`<tr><th scope="row">${label}</th>${values.map((value) => cell(value, most))}</tr>`;
-    })}</tbody></table></div>`;
+    return html`${valueText(view, value)}${width > 0 ? html`<svg width="${width.toFixed(2)}rem"/>` : null}`;
+  });
 }

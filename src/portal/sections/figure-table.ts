@@ -1,4 +1,4 @@
-import type { Chart } from '../charts/chart.ts';
+import type { Chart, FigureRows } from '../charts/chart.ts';
 import { type Html, html } from '../html.ts';
 import type { Value } from '../model.ts';
 import {
@@ -12,23 +12,30 @@ import {
 } from '../view.ts';
 import { offerButton } from './offers.ts';
 
-/** The figures behind a chart: the names of the columns, and row by row what it is of and its figures. */
-export interface FigureRows {
-  readonly head: readonly string[];
-  readonly rows: readonly { readonly of: readonly string[]; readonly values: readonly Value[] }[];
+/** The figures of a chart as a table that opens on demand. */
+export function openTable(view: View, chart: string, ...told: TableArguments): Html {
+  return html`<details id="table-${chart}"><summary>${view.texts.chart.table}</summary>${tableOf(view, chart, ...told)}</details>`;
 }
 
-/** The figures behind a chart as a table that opens on demand: every category, withheld ones by word. */
-export function figureTable(view: View, chart: Chart): Html {
-  const { texts } = view;
-  const { head, rows } = figureRows(view, chart);
-  return html`<details id="table-${chart.name}"><summary>${texts.chart.table}</summary>
-    ${offerButton(view, 'clipboard', chart.name)}
-    <div class="scroll" tabindex="0" role="region" aria-label="${texts.charts[chart.name].title}">
-    <table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${rows.map(
+type TableArguments = [
+  label: string,
+  figures: FigureRows,
+  cell?: (value: Value, row: readonly Value[]) => Html | string,
+];
+
+/** The figures of a chart as a table that can be copied whole: withheld ones by word, or as `cell` writes them. */
+export function tableOf(
+  view: View,
+  chart: string,
+  ...[label, figures, cell]: TableArguments
+): Html {
+  const write = cell ?? ((value) => valueText(view, value));
+  return html`${offerButton(view, 'clipboard', chart)}
+    <div class="scroll" tabindex="0" role="region" aria-label="${label}">
+    <table><thead><tr>${figures.head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead><tbody>${figures.rows.map(
       ({ of, values }) =>
-        html`<tr>${of.map((name) => html`<th scope="row">${name}</th>`)}${values.map((value) => html`<td>${valueText(view, value)}</td>`)}</tr>`,
-    )}</tbody></table></div></details>`;
+        html`<tr>${of.map((name) => html`<th scope="row">${name}</th>`)}${values.map((value) => html`<td>${write(value, values)}</td>`)}</tr>`,
+    )}</tbody></table></div>`;
 }
 
 /** A table as tab-separated text for a spreadsheet: numbers as the language writes them, but ungrouped. */

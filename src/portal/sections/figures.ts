@@ -1,9 +1,9 @@
 import { allCharts } from '../charts/all-charts.ts';
-import type { Chart, Drawable } from '../charts/chart.ts';
+import { type Chart, type Colour, type Drawable, paint } from '../charts/chart.ts';
 import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { cubeOf, nameOf, type View } from '../view.ts';
-import { figureTable } from './figure-table.ts';
+import { figureRows, openTable } from './figure-table.ts';
 import { offerRow } from './offers.ts';
 
 /** Draws a chart of the name as SVG text; `null` where it cannot. */
@@ -15,13 +15,13 @@ export function figuresSection(view: View, draw: Draw): Html {
   return html`<section id="figures" aria-labelledby="figures-title">
     <h2 id="figures-title">${texts.sections.figures}</h2>
     ${subject === null ? html`<p>${texts.subject.none}</p>` : null}
-    ${subject === null ? null : html`<p id="shown" class="shown" aria-live="polite"><span>${texts.subject.shown}</span> <strong>${nameOf(subject, language)}</strong></p>`}
+    ${subject === null ? null : html`<p id="shown" class="shown"><span>${texts.subject.shown}</span> <strong>${nameOf(subject, language)}</strong></p>`}
     <div id="charts">${chartsOf(view, draw)}</div>
   </section>`;
 }
 
 /** The charts alone; below them those that have nothing to draw, and the names of those without any figure. */
-export function chartsOf(view: View, draw: Draw): Html {
+function chartsOf(view: View, draw: Draw): Html {
   const { subject, missed, texts } = view;
   const charts = allCharts(view);
   const figures = charts
@@ -70,7 +70,7 @@ export function figureOf(view: View, chart: Chart, drawn: string | null): Html {
     <figcaption><h3>${drawn === null ? title : headlineOf(view, chart.name)}</h3><p class="what">${drawn === null ? why : chart.what}</p></figcaption>
     ${drawn === null ? null : html`${legendOf(chart)}${trusted(drawn)}`}
     ${chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
-    ${figureTable(view, chart)}
+    ${openTable(view, chart.name, title, figureRows(view, chart))}
     ${offerRow(view, chart.name, drawn === null ? ['csv', 'link'] : ['csv', 'svg', 'png', 'link', 'embed'])}
     <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}${answerOf(view, chart)}</p>
   </figure>`;
@@ -97,10 +97,15 @@ export function answerLink(source: string, asked: string): Html {
     : key;
 }
 
+/** A spot of a colour: no style stands in the page but its own. */
+export function swatchOf(colour: Colour): Html {
+  return html`<svg class="swatch ${colour}" aria-hidden="true" color="${paint(colour)}"/>`;
+}
+
 /** The keys of the colours of a chart. */
 export function legendOf({ legend }: Pick<Chart, 'legend'>): Html | null {
   if (legend.length === 0) return null;
   return html`<ul class="legend">${legend.map(
-    ({ label, colour }) => html`<li><i class="k-${colour}"></i>${label}</li>`,
+    ({ label, colour }) => html`<li>${swatchOf(colour)}${label}</li>`,
   )}</ul>`;
 }

@@ -86,7 +86,7 @@ function groupsOf(organisms: readonly Subject[]): [string | null, Subject[]][] {
 }
 
 /** A body as it is told from all others: its name and its acronym. */
-export function nameWithAcronym({ language }: View, subject: Subject): string {
+function nameWithAcronym({ language }: View, subject: Subject): string {
   const acronym = acronymOf(subject, language);
   const name = nameOf(subject, language);
   return acronym === null || acronym === name ? name : `${name} (${acronym})`;

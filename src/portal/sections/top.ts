@@ -44,7 +44,7 @@ function noticeBanner({ title, text }: NoticeTexts): Html {
 }
 
 /** The first things people look for; the headcount is that of the chosen body. */
-export function keyFigures(view: View): Html {
+function keyFigures(view: View): Html {
   const { texts, model, format } = view;
   const all = model.completeness.find(({ endpoint, year }) => endpoint === null && year === 'all');
   const organisms = model.subjects.filter(
