@@ -1,3 +1,4 @@
+import { mediaTypeOf } from '../model/file-formats.ts';
 import type { PortalModel } from './model.ts';
 import type { PortalFile } from './read-model.ts';
 
@@ -46,17 +47,9 @@ export function jsonLd(
       '@type': 'DataDownload',
       name: table?.title ?? path,
       contentUrl: path,
-      encodingFormat: encodingOf(path),
+      encodingFormat: mediaTypeOf(path),
       contentSize: `${bytes} B`,
       sha256,
     })),
   };
-}
-
-function encodingOf(path: string): string {
-  if (path.endsWith('.parquet')) return 'application/vnd.apache.parquet';
-  if (path.endsWith('.csv')) return 'text/csv';
-  if (path.endsWith('.xlsx'))
-    return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return path.endsWith('.duckdb') ? 'application/vnd.duckdb' : 'application/octet-stream';
 }

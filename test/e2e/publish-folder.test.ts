@@ -233,7 +233,7 @@ describe('publish --to a folder', () => {
       await page.goto(address, { waitUntil: 'networkidle' });
       const frame = page.frameLocator('iframe');
       expect(await frame.locator('h2').textContent()).toBe(bodies[1].names.nl);
-      expect(await frame.locator('svg').filter({ visible: true }).count()).toBe(1);
+      expect(await frame.locator('.plot').filter({ visible: true }).count()).toBe(1);
       expect(await frame.locator('#notice').isVisible()).toBe(true);
       expect(
         await page

@@ -161,13 +161,13 @@ describe.skipIf(chromiumPath === null)('in a browser', () => {
     for (const chart of ['headcount', 'level', 'age'] as const) {
       const { page, complaints } = await show(usual, `chart/organism-20/${chart}.nl.html`, 700);
       expect(await page.title()).toContain(texts.nl.charts[chart].title);
-      expect(await page.locator('svg').filter({ visible: true }).count()).toBe(1);
+      expect(await page.locator('.plot').filter({ visible: true }).count()).toBe(1);
       expect(await axeViolations(page)).toEqual([]);
       await page.setViewportSize({ width: 340, height: 700 });
-      expect(await page.locator('svg').filter({ visible: true }).count()).toBe(1);
-      expect(await page.locator('svg:visible').evaluate((svg) => svg.clientWidth)).toBeGreaterThan(
-        280,
-      );
+      expect(await page.locator('.plot').filter({ visible: true }).count()).toBe(1);
+      expect(
+        await page.locator('.plot:visible').evaluate((svg) => svg.clientWidth),
+      ).toBeGreaterThan(280);
       const wide = await page.evaluate('document.documentElement.scrollWidth');
       expect([Number(wide) <= 340, complaints]).toEqual([true, []]);
       await page.context().close();

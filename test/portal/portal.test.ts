@@ -203,7 +203,7 @@ describe('the page as a file', () => {
     const chart = (name: string) =>
       text.split(`data-chart="${name}"`)[1]?.split('</figure>')[0] ?? '';
     for (const name of ['age', 'seniority']) {
-      expect(chart(name)).toContain('<i class="k-tick"></i>2013<');
+      expect(chart(name)).toContain('color="var(--ink)"/>2013<');
     }
     for (const name of ['headcount', 'telework']) {
       expect(chart(name)).toContain(texts.en.chart.comparable('2013'));
@@ -313,12 +313,12 @@ describe('the page as a file', () => {
 describe.skipIf(chromiumPath === null)('the page in a browser', () => {
   it('shows another organism, asks for nothing and complains of nothing', async () => {
     const { page, complaints, requests } = await open(browser, usual);
-    const drawing = () => page.locator('#chart-headcount svg').getAttribute('aria-label');
+    const drawing = () => page.locator('#chart-headcount .plot').getAttribute('aria-label');
     expect(await drawing()).toContain('Organisme 1');
     await choose(page, 'organism:20');
     expect(await drawing()).toContain('Organisme 20');
     expect(await page.locator('#shown strong').textContent()).toBe('Organisme 20');
-    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure .plot').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -404,7 +404,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       expect((table?.x ?? 0) + (table?.width ?? 1e6), section).toBeLessThanOrEqual(718);
     }
     // Charts are drawn anew for paper, where two stand in a row.
-    const drawn = () => page.locator('#chart-age svg').getAttribute('width');
+    const drawn = () => page.locator('#chart-age .plot').getAttribute('width');
     const onScreen = await drawn();
     await page.evaluate(`dispatchEvent(new Event('beforeprint'))`);
     expect(await drawn()).toBe('360');
@@ -416,7 +416,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
   it('shows its figures where scripts are off, and nothing that would answer to no click', async () => {
     const { page } = await open(browser, usual, { javaScriptEnabled: false });
-    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure .plot').count()).toBe(chartNames.length);
     expect(await page.locator('#chart-headcount').textContent()).toContain('2019–2021');
     expect(
       await page.locator('[data-language]:visible, input:visible, select:visible').count(),
@@ -514,7 +514,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     /** Where a figure of the axis stands in each drawing. */
     const standing = (told: string) =>
       page
-        .locator('.multiples svg')
+        .locator('.multiples .plot')
         .evaluateAll(
           (drawn, told) =>
             drawn.map((svg) =>
@@ -550,7 +550,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect((await taken('svg')).match(/<svg /g)).toHaveLength(2 + 2);
     await page.reload();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20×']);
-    expect(await page.locator('.multiples svg').count()).toBe(2);
+    expect(await page.locator('.multiples .plot').count()).toBe(2);
     for (let back = 0; back < 5; back += 1) await page.goBack();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×']);
     // More than four bodies stand apart, all on one scale; one that ends earlier does not decide what the title tells.
@@ -629,7 +629,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     copyFileSync(usual, file);
     const { page } = await open(browser, file);
     expect(await page.locator('#explore').textContent()).toContain(texts.en.explore.apart);
-    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure .plot').count()).toBe(chartNames.length);
     await page.context().close();
   });
 
@@ -700,7 +700,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
       'FOD Beleid en Ondersteuning (BOSA)',
     );
     expect(await page.locator('#shown strong').textContent()).toContain('</script><script>');
-    expect(await page.locator('#charts figure svg').count()).toBeGreaterThan(5);
+    expect(await page.locator('#charts figure .plot').count()).toBeGreaterThan(5);
     expect(await page.locator('#page img, #page script').count()).toBe(0);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
@@ -716,7 +716,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
         failed: 0,
         senseless: 0,
       });
-      drawn.push(await page.locator('#charts figure svg').count());
+      drawn.push(await page.locator('#charts figure .plot').count());
       // No card is empty.
       expect(await page.locator('.charts figure').count()).toBe(drawn.at(-1));
     }
@@ -738,7 +738,7 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     const file = await pageOf([federationRun({ organisms: ['10'], years, ...given })]);
     const { page, complaints, requests } = await open(browser, file);
     expect(await whole(page)).toEqual({ figures: chartNames.length, failed: 0, senseless: 0 });
-    expect(await page.locator('#charts figure svg').count()).toBe(chartNames.length);
+    expect(await page.locator('#charts figure .plot').count()).toBe(chartNames.length);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
@@ -752,7 +752,7 @@ describe.skipIf(firefoxPath === null)('the page in Firefox', () => {
     expect(await firefox.value("document.querySelector('#shown strong').textContent")).toBe(
       'Organisatie 20',
     );
-    expect(await firefox.value("document.querySelectorAll('#charts figure svg').length")).toBe(
+    expect(await firefox.value("document.querySelectorAll('#charts figure .plot').length")).toBe(
       chartNames.length,
     );
     // The script of its splits is loaded by the page, and drawn when it is there.
@@ -772,7 +772,7 @@ async function whole(page: Page) {
     figures: await charts.count(),
     failed: await charts.filter({ hasText: 'could not be drawn' }).count(),
     senseless: await charts
-      .locator('svg')
+      .locator('.plot')
       .filter({ hasText: /NaN|Infinity|undefined/ })
       .count(),
   };

@@ -1,4 +1,4 @@
-import type { Chart, Colour, LegendEntry } from '../charts/chart.ts';
+import { type Chart, type LegendEntry, paint } from '../charts/chart.ts';
 import type { ComparedPart } from '../charts/compared.ts';
 import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
@@ -142,11 +142,7 @@ function legend({ legend: entries }: Pick<Pictured, 'legend'>, width: number): P
 
 function key({ x, entry }: { readonly x: number; readonly entry: LegendEntry }, y: number): Html {
   const { label, colour } = entry;
-  return html`<rect x="${x}" y="${y + 3}" width="${colour === 'tick' ? 3 : 12}" height="12" fill="${fillOf(colour)}" /><text x="${x + 18}" y="${y + 13}">${label}</text>`;
-}
-
-function fillOf(colour: Colour): string {
-  return colour === 'tick' ? 'var(--ink)' : `var(--${colour})`;
+  return html`<rect x="${x}" y="${y + 3}" width="${colour === 'tick' ? 3 : 12}" height="12" fill="${paint(colour)}" /><text x="${x + 18}" y="${y + 13}">${label}</text>`;
 }
 
 function drawing(drawn: string): Part {
@@ -203,6 +199,6 @@ function withoutNonXml(svg: string): string {
 /** The colours that a style sheet gives its light page: what its first rule sets. */
 export function paletteOf(css: string): ReadonlyMap<string, string> {
   const rule = /:root\s*\{([^}]*)\}/.exec(css)?.[1] ?? '';
-  const colours = rule.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8})/gi);
+  const colours = rule.matchAll(/--([\w-]+):\s*(?:light-dark\()?(#[0-9a-f]{3,8})/gi);
   return new Map([...colours].map(([, name = '', colour = '']) => [name, colour]));
 }

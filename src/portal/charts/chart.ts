@@ -39,7 +39,7 @@ export interface Chart extends Drawable {
 
 /** The paint of a colour, light and dark by the style of the page. */
 export function paint(colour: Colour): string {
-  return `var(--${colour})`;
+  return `var(--${colour === 'tick' ? 'ink' : colour})`;
 }
 
 /** The colour of the nth category. */

@@ -1,5 +1,5 @@
 import { chartsBeside } from '../charts/beside.ts';
-import type { FigureRows } from '../charts/chart.ts';
+import { categoryColour, type FigureRows } from '../charts/chart.ts';
 import { type ComparedChart, type ComparedPart, comparedChart } from '../charts/compared.ts';
 import {
   type Comparison,
@@ -16,7 +16,7 @@ import { measureName, newestYear } from '../measures.ts';
 import { type Measure, measures } from '../model.ts';
 import { nameOf, type View } from '../view.ts';
 import { openTable } from './figure-table.ts';
-import { type Draw, legendOf } from './figures.ts';
+import { type Draw, legendOf, swatchOf } from './figures.ts';
 import { offerRow } from './offers.ts';
 import { bodyPicker } from './picker.ts';
 
@@ -38,7 +38,7 @@ function chips(view: View, comparison: Comparison): Html {
     (body, place) => {
       const name = nameOf(body, view.language);
       const drop = html`<button type="button" id="drop-${place}" data-drop="${body.key}" aria-label="${view.texts.compare.drop(name)}">×</button>`;
-      return html`<li><i class="k-c${place + 1}"></i>${name}${place === 0 ? null : drop}</li>`;
+      return html`<li>${swatchOf(categoryColour(place))}${name}${place === 0 ? null : drop}</li>`;
     },
   )}</ul>${bodies.length < mostBodies ? null : html`<p class="note">${view.texts.compare.most(String(mostBodies))}</p>`}`;
 }

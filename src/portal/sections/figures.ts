@@ -1,5 +1,5 @@
 import { allCharts } from '../charts/all-charts.ts';
-import type { Chart, Drawable } from '../charts/chart.ts';
+import { type Chart, type Colour, type Drawable, paint } from '../charts/chart.ts';
 import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { cubeOf, nameOf, type View } from '../view.ts';
@@ -97,10 +97,15 @@ export function answerLink(source: string, asked: string): Html {
     : key;
 }
 
+/** A spot of a colour: no style stands in the page but its own. */
+export function swatchOf(colour: Colour): Html {
+  return html`<svg class="swatch ${colour}" aria-hidden="true" color="${paint(colour)}"/>`;
+}
+
 /** The keys of the colours of a chart. */
 export function legendOf({ legend }: Pick<Chart, 'legend'>): Html | null {
   if (legend.length === 0) return null;
   return html`<ul class="legend">${legend.map(
-    ({ label, colour }) => html`<li><i class="k-${colour}"></i>${label}</li>`,
+    ({ label, colour }) => html`<li>${swatchOf(colour)}${label}</li>`,
   )}</ul>`;
 }
