@@ -10,6 +10,7 @@
 -- two or three times it (a total, or all of them twice), to less wherever they are as long as an answer ever is (cut off), or
 -- to another sum in nearly all of one year; it counts where both were asked in the same runs.
 -- Hidden and rounded figures say nothing here, nor do splits that leave small figures out.
+-- An entity without a figure, where it has some in other years, is contradicted by its organisms that have some.
 -- And the lists of all there are that name nobody, where they named somebody before.
 create or replace temp table compared_answers as
 with stood as (
@@ -195,6 +196,15 @@ with sayings as (
     from weighed
     where verdict = 'ok' and (is_against or (beside > 1 and beside > against))
     qualify dimension <> '' or not bool_or(dimension <> '') over (partition by seq)
+), told_of_kinds as (
+    select
+        seq, question, compared_answers.year, requests.restriction, subject_kind, verdict, persons,
+        count(distinct subject_id) filter (subject_kind = 'entity') over () as entities,
+        bool_or(subject_kind = 'entity' and verdict = 'ok') over (partition by question, requests.restriction) as is_told
+    from sums_told
+    join compared_answers using (seq)
+    join requests using (request_key)
+    where dimension = '' and is_latest
 )
 select
     seq,
@@ -211,6 +221,17 @@ select
     against || ' other answers tell of the same people, ' || shown(others_persons) || ' in all; it holds no figure'
 from weighed
 where verdict = 'empty' and dimension = '' and against > beside and is_collected
+union all
+select entity.seq, 'it holds no figure, and its organisms tell of ' || shown(sum(parts.persons))
+from told_of_kinds as entity
+join told_of_kinds as parts
+    on parts.question = entity.question
+        and parts.year is not distinct from entity.year
+        and parts.restriction is not distinct from entity.restriction
+where entity.subject_kind = 'entity' and entity.verdict = 'empty' and entity.entities = 1 and entity.is_told
+    and parts.subject_kind = 'organism'
+group by entity.seq
+having sum(parts.persons) > 0
 union all
 select seq, any_value(why)
 from misfits

@@ -68,6 +68,40 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside where it is the entity, without a figure in a year in which its organisms have some', async () => {
+    const entity = (year: number, figures: Landing['figures']): Landing => ({
+      key: `entities/1/longabsence?year=${year}`,
+      ...(figures === undefined ? { verdict: 'empty' } : { figures }),
+    });
+    const organism = (year: number): Landing => ({
+      key: `organisms/10/longabsence?year=${year}`,
+      figures: [figure(3, { year })],
+    });
+    const told = [organism(2020), organism(2021), entity(2020, [figure(3)])];
+    const asked = "select request_key, error from meta.requests where state = 'quarantined'";
+    const run = (...landings: Landing[]): Run => ({
+      id: 'run-1',
+      landings: [...lists, ...landings],
+    });
+    await built([run(...told, entity(2021, undefined))], async (database) => {
+      expect(await query(database, asked)).toEqual([
+        {
+          request_key: 'entities/1/longabsence?year=2021',
+          error: 'it holds no figure, and its organisms tell of 3',
+        },
+      ]);
+    });
+    const never = [
+      organism(2020),
+      organism(2021),
+      entity(2020, undefined),
+      entity(2021, undefined),
+    ];
+    await built([run(...never)], async (database) => {
+      expect(await query(database, asked)).toEqual([]);
+    });
+  });
+
   it.each([
     ['hides a figure', [split('10', 'gender', { F: 45, M: null })]],
     [
