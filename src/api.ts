@@ -22,6 +22,7 @@ import { type Changes, findChanges } from './mirror/changes.ts';
 import { inspectFolder } from './mirror/folder/folder.ts';
 import { queryRelease } from './mirror/query.ts';
 import { listReleases, type ReleaseList, type RolledBack, rollBack } from './mirror/releases.ts';
+import { type Reproduction, reproduceRelease } from './mirror/reproduce.ts';
 import type { Narrator } from './mirror/run/progress.ts';
 import type { RunSummary } from './mirror/run/summary.ts';
 import { serveMirror } from './mirror/serve.ts';
@@ -43,6 +44,7 @@ export type {
   MirrorStatus,
   Narrator,
   ReleaseList,
+  Reproduction,
   RolledBack,
   RunningServer,
   RunSummary,
@@ -202,6 +204,28 @@ export async function verify(
   const texts = textsOf(verifyOptions, options);
   const { output, key = null } = valuesOf(verifyOptions, texts);
   return verifyMirror(inspectFolder(output, 'verify'), key);
+}
+
+/** The options of `reproduce`, beside the name of a release. */
+export const reproduceOptions = ['output', 'memoryLimit'] as const;
+
+/**
+ * Builds a kept release anew from what is landed, in a temporary folder, and says of every file whether it has the same
+ * bytes; changes nothing. `release`: its name, by default the one on show.
+ * @throws HrMirrorError: no such release (2), what it was made from is landed no more (3).
+ */
+export async function reproduce(
+  options: OptionsOf<(typeof reproduceOptions)[number]> & {
+    readonly release?: string | undefined;
+  } = {},
+  { signal }: Pick<RunManner, 'signal'> = {},
+): Promise<Reproduction> {
+  const { release = null, ...others } = options;
+  const texts = textsOf(reproduceOptions, others);
+  const { output, memoryLimit } = valuesOf(reproduceOptions, texts);
+  const means = { catalogue: federalHr, words: readingWords, release, memoryLimit };
+  const interrupted = signal === undefined ? {} : { interrupted: signal };
+  return reproduceRelease({ ...means, ...interrupted, paths: folder(output) });
 }
 
 /** Figures that differ between two runs, by default the last two that differ; or since a date (`2026-01-31`). */

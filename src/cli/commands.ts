@@ -10,6 +10,7 @@ import { probeCommand } from './commands/probe.ts';
 import { publishCommand } from './commands/publish.ts';
 import { queryCommand } from './commands/query.ts';
 import { releasesCommand } from './commands/releases.ts';
+import { reproduceCommand } from './commands/reproduce.ts';
 import { rollbackCommand } from './commands/rollback.ts';
 import { runCommand } from './commands/run.ts';
 import { serveCommand } from './commands/serve.ts';
@@ -27,6 +28,7 @@ export const commandSpecs: readonly CommandSpec[] = [
   keysCommand,
   statusCommand,
   verifyCommand,
+  reproduceCommand,
   changesCommand,
   releasesCommand,
   rollbackCommand,

@@ -11,6 +11,8 @@ export interface KeptRelease extends Release {
   readonly facts: {
     /** The last run it covers. */
     readonly runId: string;
+    /** The release before, `null` for a first one. */
+    readonly previousRelease: string | null;
     /** ISO 8601, UTC: when the newest response it covers landed. */
     readonly created: string;
     /** Rows of `observations`. */
@@ -24,6 +26,7 @@ export interface KeptRelease extends Release {
 
 const descriptionSchema = z.looseObject({
   run_id: z.string(),
+  previous_release: z.string().optional(),
   created: z.string(),
   resources: z.array(resourceSchema),
 });
@@ -68,7 +71,7 @@ function readRelease(id: string, path: string): KeptRelease {
   const file = join(path, 'datapackage.json');
   const description = readJsonFile(file, descriptionSchema);
   if (description === null) return { id, path, publishedAt: 0, facts: null };
-  const { run_id, created, resources } = description;
+  const { run_id, previous_release = null, created, resources } = description;
   const figures = resources
     .filter(({ name }) => name.startsWith('parquet.observations.'))
     .reduce((sum, { rows }) => sum + (rows ?? 0), 0);
@@ -78,6 +81,6 @@ function readRelease(id: string, path: string): KeptRelease {
     path,
     // A run may have pruned it in the meantime.
     publishedAt: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0,
-    facts: { runId: run_id, created, figures, bytes },
+    facts: { runId: run_id, previousRelease: previous_release, created, figures, bytes },
   };
 }

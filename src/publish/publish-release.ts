@@ -81,7 +81,11 @@ const memoryLimit = '192MB';
  * durable and reads it back.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
-async function describeBuilt(input: DescribeInput, id: string, temporary: string): Promise<void> {
+export async function describeBuilt(
+  input: DescribeInput,
+  id: string,
+  temporary: string,
+): Promise<void> {
   const { catalogue, built, before } = input;
   const { page, files, ...read } = await withRelease(
     built,

@@ -2,11 +2,11 @@
  * Mappings that are part of the truth. In: the folder `landing/mappings`, one numbered file each. Out: the mappings in
  * force, in the order they are tried: a person's first, the latest before all; then the others as they were accepted.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { messageOf, UsageError } from '../model/errors.ts';
+import { hashOf } from '../system/code-hash.ts';
 import { needJsonFile, writeJsonFile } from '../system/json-file.ts';
 import { compile } from './execute/compile.ts';
 import {
@@ -40,8 +40,6 @@ const pinFile = z.strictObject({
   supersedes: z.array(z.string()).optional(),
   others: z.array(z.strictObject({ place: z.string(), evidence: evidenceFile })).optional(),
   mapping: mappingFile,
-  /** Of all else that stands here: only in a file of an earlier version. */
-  sha256: z.string().optional(),
 });
 
 /** What puts a damaged file right. */
@@ -61,17 +59,16 @@ function pinFiles(folder: string): string[] {
 }
 
 function readPin(path: string, id: string): PinnedMapping {
-  const { sha256, ...pin } = needJsonFile(path, pinFile, remedy);
-  if (sha256 !== undefined && sha256 !== hashOfPin(pin))
-    throw new UsageError(`${path} does not hold what was written: ${remedy}`);
-  const { run_id, sample, supersedes = [], others = [] } = pin;
-  return {
-    id,
-    runId: run_id,
+  const {
+    run_id,
     sample,
-    supersedes,
-    others,
-    mapping: checkedMapping(pin.mapping, path),
+    supersedes = [],
+    others = [],
+    mapping,
+  } = needJsonFile(path, pinFile, remedy);
+  return {
+    ...{ id, runId: run_id, sample, supersedes, others },
+    mapping: checkedMapping(mapping, path),
   };
 }
 
@@ -109,24 +106,6 @@ export function appendPins(
   });
 }
 
-/** A hash of what is told, whatever the order of its members. */
-function hashOfPin(pin: object): string {
-  return createHash('sha256')
-    .update(JSON.stringify(inOrder(pin)))
-    .digest('hex');
-}
-
-function inOrder(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value)) return value.map(inOrder);
-  const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(
-    members
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, inner]) => [key, inOrder(inner)]),
-  );
-}
-
 /** The mappings that answers are read by, in the order they are tried. */
 export function inForce(pins: readonly PinnedMapping[]): PinnedMapping[] {
   const superseded = new Set(pins.flatMap(({ supersedes }) => supersedes));
@@ -138,7 +117,7 @@ export function inForce(pins: readonly PinnedMapping[]): PinnedMapping[] {
 /** What reading by mappings depends on. */
 export function hashOfMappings(pins: readonly PinnedMapping[], forms: readonly string[]): string {
   const read = pins.filter(({ mapping }) => forms.includes(mapping.form));
-  return hashOfPin(read.map(({ id, mapping }) => [id, printMapping(mapping)]));
+  return hashOf(read.flatMap(({ id, mapping }) => [id, JSON.stringify(printMapping(mapping))]));
 }
 
 /** Mappings as the build tells them: what proves each, and whether it is in force. */

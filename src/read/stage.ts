@@ -40,8 +40,11 @@ export interface ReadInput extends Omit<SegmentReading, 'words'> {
   readonly mappings: string;
   /** The run that accepts what is learned now. */
   readonly runId: string;
-  /** Whether all of it is learned afresh: only what is gained is pinned, or also what is read otherwise. */
-  readonly afresh: 'no' | 'gains' | 'all';
+  /**
+   * Whether all of it is learned afresh: only what is gained is pinned, or also what is read otherwise. `never`: nothing
+   * is learned at all.
+   */
+  readonly afresh: 'never' | 'no' | 'gains' | 'all';
 }
 
 /** The derived files, by kind, in landing order. */
@@ -68,11 +71,12 @@ export async function readAnswers(input: ReadInput): Promise<ReadAnswers> {
   try {
     const segments = await withElsewhere(input);
     const isFirst = readPins(mappings).every(({ mapping }) => mapping.accepted === 'human');
-    if (isFirst) await learn(input, segments, new Map());
+    if (isFirst && afresh !== 'never') await learn(input, segments, new Map());
     const readAgain = forgetDamaged(input, segments);
     let records = await readers.read(input, segments, inForce(readPins(mappings)));
-    const differences = afresh === 'no' ? [] : await learnAfresh(input, segments);
-    const hasLearned = await learn(input, segments, records);
+    const isAfresh = afresh === 'gains' || afresh === 'all';
+    const differences = isAfresh ? await learnAfresh(input, segments) : [];
+    const hasLearned = afresh !== 'never' && (await learn(input, segments, records));
     if (hasLearned || differences.length > 0)
       records = await readers.read(input, segments, inForce(readPins(mappings)));
     forgetOthers(input);

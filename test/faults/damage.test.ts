@@ -393,8 +393,9 @@ describe('hrmirror run, on a folder that was damaged', () => {
     expect((await verify(output)).code).toBe(0);
   });
 
-  it.each(sample(['meta_requests', 'observations/workforce', 'organisms', 'meta_runs'], 1))(
+  it.each(['meta_requests', 'observations/workforce', 'organisms', 'meta_runs'])(
     'makes a release anew of which %s is lost',
+    { tags: 'long' },
     async (table) => {
       const { output, args } = await mirrored();
       rmSync(join(output, 'current', 'parquet', `${table}.parquet`));

@@ -48,6 +48,18 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
     expect(document.resources.flatMap(filesOf)).toHaveLength(files.length);
   });
 
+  it('gives an address of every source but a synthetic one', () => {
+    const sourceOf = (told: ReleaseFacts) =>
+      JSON.parse(renderDataPackage(federalHr, told, files)).sources;
+    expect(sourceOf(facts)).toMatchObject([{ path: expect.stringMatching(/^https:/) }]);
+    const [synthetic] = sourceOf({
+      ...facts,
+      source: 'reference',
+      sourceDetail: 'reference:seed=1',
+    });
+    expect(synthetic).not.toHaveProperty('path');
+  });
+
   it('is held to the profile: a defect fails it', () => {
     const document = JSON.parse(renderDataPackage(federalHr, facts, files));
     expect(validate({ ...document, resources: [{ name: 'no path' }] })).toBe(false);

@@ -1,4 +1,4 @@
-/** Kinds 100 to 106: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates. */
+/** Kinds 100 to 110: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -130,6 +130,97 @@ const editions: Case[] = kind(106, 'read: a year that never changes is not that 
   },
 ]);
 
+const endings: Readonly<Record<string, (rows: Rows) => unknown>> = {
+  'a note of its own': () => ({ note: 'Source : BOSA' }),
+  'a text': () => 'Source : BOSA',
+  'the sum under another name': (rows) => ({ ...{ total: sumOf(rows) } }),
+  'a record of nothing': () => ({}),
+  nothing: () => null,
+};
+
+const ended: Case[] = kind(
+  107,
+  'read: something behind the rows that is none',
+  Object.entries(endings).map(
+    ([name, end]): Input => ({
+      name,
+      // An answer of nobody has nothing but the ending: where no row is, it may be anything.
+      allow: (_, truth) => (truth.length === 0 ? 'either' : 'right'),
+      body: ({ endpoint }, rows) => ({
+        data: [...plain(rows), ...(endpoint === 'carph' ? [] : [end(rows)])],
+      }),
+    }),
+  ),
+);
+
+const matrices: Case[] = kind(108, 'read: categories above the columns of a matrix', [
+  {
+    name: 'a header of texts above rows of figures',
+    body: (_, { axes, cells, at }) => {
+      const [rows, columns] = axes;
+      if (rows === undefined || columns === undefined)
+        return cells.map(({ codes, value }) => [...codes, value]);
+      const figures = (row: string) => columns.codes.map((column) => at([row, column]) ?? 0);
+      return [['', ...columns.codes], ...rows.codes.map((row) => [row, ...figures(row)])];
+    },
+  },
+]);
+
+const isUnknown = (dimension: string, code: string): boolean =>
+  (dimension === 'level' && code === 'O') || (dimension === 'home' && code === 'ETR');
+
+const unknown: Case[] = kind(109, 'read: null beside a figure is a category', [
+  {
+    name: 'those of whom the level, or the home, is not known',
+    expect: {
+      spell: (dimension, code) => (isUnknown(dimension, code) ? ['null'] : []),
+    },
+    body: (_, { axes, cells }) => ({
+      data: cells.map(({ codes, value }) => ({
+        ...Object.fromEntries(
+          axes.map(({ dimension }, at) => {
+            const code = codes[at] ?? '';
+            return [dimension, isUnknown(dimension, code) ? null : code];
+          }),
+        ),
+        n: value,
+      })),
+    }),
+  },
+]);
+
+/** What stands beside the reasons of a year, by the sums of all years. */
+const besides: Readonly<Record<string, (sums: readonly number[], at: number) => object>> = {
+  'a running sum': (sums, at) => ({ cumul: sums.slice(0, at + 1).reduce((sum, one) => sum + one) }),
+  'the sum of the year before': (sums, at) => (at === 0 ? {} : { precedent: sums[at - 1] }),
+  'their sum, and a mean age': (sums, at) => ({ total: sums[at], age: 60 + ((sums[at] ?? 0) % 7) }),
+};
+
+const reasons: Case[] = kind(
+  110,
+  'set aside, or read: numbers beside the reasons of each year',
+  Object.entries(besides).map(
+    ([name, beside]): Input => ({
+      name,
+      world: { organisms: 4, years: [2015, 2016, 2017] },
+      allow: ({ endpoint }) => (endpoint === 'pension' ? 'either' : 'right'),
+      body: ({ endpoint }, rows) => {
+        if (endpoint !== 'pension') return { data: plain(rows) };
+        const years = [...new Set(rows.cells.map(({ codes }) => codes[0] ?? ''))].sort();
+        const ofYear = years.map((year) => rows.cells.filter(({ codes }) => codes[0] === year));
+        const sums = ofYear.map((cells) => cells.reduce((sum, { value }) => sum + value, 0));
+        return {
+          data: ofYear.map((cells, at) => ({
+            annee: years[at],
+            ...Object.fromEntries(cells.map(({ codes, value }) => [codes[1], value])),
+            ...beside(sums, at),
+          })),
+        };
+      },
+    }),
+  ),
+);
+
 export const toldCases: readonly Case[] = [
   ...otherYear,
   ...otherSubject,
@@ -138,4 +229,8 @@ export const toldCases: readonly Case[] = [
   ...calendar,
   ...errors,
   ...editions,
+  ...ended,
+  ...matrices,
+  ...unknown,
+  ...reasons,
 ];

@@ -35,6 +35,7 @@ export type Plan =
   | {
       readonly kind: 'list';
       readonly head: Plan | null;
+      readonly tail: Plan | null;
       readonly item: Plan;
       readonly isFlat: boolean;
       readonly position: number;
@@ -42,6 +43,8 @@ export type Plan =
       readonly isOfRows: boolean;
       /** Whether they are records with a figure each. */
       readonly ownsFigures: boolean;
+      /** Whether they tell their categories: one in which nothing stands is no row. */
+      readonly ownsCategories: boolean;
       readonly where: string;
     }
   | {
@@ -146,17 +149,20 @@ function planOf(
       };
     case 'list': {
       const inner = [...chain, `${where}[]`];
-      const { head, position, isFlat } = pattern;
+      const { head, tail, position, isFlat } = pattern;
+      const slot =
+        position === null
+          ? -1
+          : slotFor({ is: 'code', axis: position }, `${where}[]`, inner, compiling);
+      const before = compiling.found.length;
       return {
-        ...{ kind: 'list', isFlat, where },
+        ...{ kind: 'list', isFlat, where, position: slot },
         head: head === null ? null : planOf(head, `${where}[first]`, chain, compiling),
-        position:
-          position === null
-            ? -1
-            : slotFor({ is: 'code', axis: position }, `${where}[]`, inner, compiling),
         item: planOf(pattern.item, `${where}[]`, inner, compiling),
         isOfRows: isOfRows(pattern.item),
         ownsFigures: ownsFigure(pattern.item),
+        tail: tail === null ? null : planOf(tail, `${where}[last]`, chain, compiling),
+        ownsCategories: compiling.found.slice(before).some(({ part }) => axesOf(part).length > 0),
       };
     }
     case 'record':

@@ -2,12 +2,30 @@
  * Standards that say themselves where each value belongs, and number their values through. In: a body. Out: the same as
  * rows, or as it is. Nothing is decided here.
  */
-import { isArray, isObject, type JsonObject, type JsonValue } from '../../body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  isScalar,
+  type JsonObject,
+  type JsonValue,
+} from '../../body/json-value.ts';
 
-/** A body of JSON-stat or SDMX-JSON as rows; any other as it is. */
-export function decodeStandard(body: JsonValue): JsonValue {
-  if (!isObject(body)) return body;
-  return jsonStat(body) ?? sdmx(body) ?? body;
+/** What stands around a table of a standard is shallow. */
+const deepest = 3;
+
+/** A body with its tables of JSON-stat or SDMX-JSON as rows; any other as it is. */
+export function decodeStandard(body: JsonValue, depth = 0): JsonValue {
+  if (isScalar(body) || depth > deepest || (isArray(body) && body.length !== 1)) return body;
+  const decoded = isArray(body) ? null : (jsonStat(body) ?? sdmx(body));
+  if (decoded !== null) return decoded;
+  let doDiffer = false;
+  const inner = Object.entries(body).map(([key, one]) => {
+    const told = decodeStandard(one, depth + 1);
+    if (told !== one) doDiffer = true;
+    return [key, told] as const;
+  });
+  if (!doDiffer) return body;
+  return isArray(body) ? inner.map(([, one]) => one) : Object.fromEntries(inner);
 }
 
 function member(value: JsonValue | undefined, ...keys: string[]): JsonValue | undefined {
@@ -17,26 +35,15 @@ function member(value: JsonValue | undefined, ...keys: string[]): JsonValue | un
   return at;
 }
 
-/** JSON-stat: dimensions in `id`, their sizes in `size`, values counted through the product; before 2.0 within `dataset`. */
+/**
+ * JSON-stat: dimensions in `id`, their sizes in `size` (before 2.0 within `dimension`), values counted through the product.
+ * What stands in `extension` tells of no value, by the standard: how many there are, by whom they were made.
+ */
 function jsonStat(body: JsonObject): JsonValue | null {
-  const older = member(body, 'dataset');
-  if (older !== undefined && older !== null && isObject(older)) {
-    const inner = jsonStat({
-      ...older,
-      id: member(older, 'dimension', 'id') ?? null,
-      size: member(older, 'dimension', 'size') ?? null,
-    });
-    return inner === null ? null : { ...body, dataset: inner };
-  }
-  const { id, size, value, dimension, status, ...rest } = body;
-  if (
-    dimension === undefined ||
-    id === undefined ||
-    size === undefined ||
-    !isArray(id) ||
-    !isArray(size)
-  )
-    return null;
+  const { id: ownId, size: ownSize, value, dimension, status, extension, ...rest } = body;
+  const id = ownId ?? member(dimension, 'id');
+  const size = ownSize ?? member(dimension, 'size');
+  if (id === undefined || size === undefined || !isArray(id) || !isArray(size)) return null;
   if (value === undefined || value === null || typeof value !== 'object') return null;
   const axes = id.map((name) => statCategories(member(dimension, String(name), 'category')));
   const sizes = size.map(Number);
@@ -57,15 +64,17 @@ function jsonStat(body: JsonObject): JsonValue | null {
       if (label !== null) row[`${id[axis]} label`] = label;
     }
     row.value = (value as { readonly [key: string]: JsonValue })[key] ?? null;
-    const told =
-      typeof status === 'string'
-        ? status
-        : (member(status, key) ??
-          (status !== undefined && isArray(status) ? status[at] : undefined));
+    const told = statusAt(status, key, row.value);
     if (told !== undefined) row['value status'] = told;
     rows.push(row);
   }
   return { ...rest, rows };
+}
+
+/** What is said of one value: a text alone is said of all that are told. */
+function statusAt(status: JsonValue | undefined, key: string, value: JsonValue) {
+  if (typeof status === 'string') return value === null ? undefined : status;
+  return status !== undefined && isArray(status) ? status[Number(key)] : member(status, key);
 }
 
 /** Where something is said of a value, also of one that is left out. */

@@ -18,7 +18,7 @@ import { fill } from '../mapping/template.ts';
 import { assemble, type Told } from './assemble.ts';
 import { checkFull, checkRecord } from './checks.ts';
 import type { Compiled, Plan, RecordPlan } from './compile.ts';
-import { isIndexed, pairsOf } from './lists.ts';
+import { elementsOf, isBlank } from './lists.ts';
 import {
   type Aside,
   contradicts,
@@ -156,9 +156,13 @@ function missing(walk: Walk, plan: RecordPlan, value: JsonValue): string {
 function list(walk: Walk, plan: Extract<Plan, { kind: 'list' }>, value: JsonValue, row: Row): void {
   if (value === null || value === '') return;
   const elements = elementsOf(plan, value);
-  const from = plan.head === null || elements.length === 0 ? 0 : 1;
-  if (plan.head !== null && from === 1) visit(walk, plan.head, elements[0] ?? null, row);
-  for (let at = from; at < elements.length; at += 1) {
+  const from = plan.head === null ? 0 : 1;
+  const to = elements.length - (plan.tail === null ? 0 : 1);
+  if (plan.head !== null && elements.length > 0) visit(walk, plan.head, elements[0] ?? null, row);
+  if (plan.tail !== null && to >= from) visit(walk, plan.tail, elements[to] ?? null, row);
+  const hasBlanks = plan.ownsCategories && !elements.every(isBlank);
+  for (let at = from; at < to; at += 1) {
+    if (hasBlanks && isBlank(elements[at] ?? null)) continue;
     const within = newRow(row, at - from);
     if (plan.isOfRows) walk.rows += 1;
     row.size += 1;
@@ -166,26 +170,7 @@ function list(walk: Walk, plan: Extract<Plan, { kind: 'list' }>, value: JsonValu
     if (plan.ownsFigures) checkRecord(elements[at] ?? null, plan.where);
     visit(walk, plan.item, elements[at] ?? null, within);
   }
-  if (plan.position >= 0 && elements.length > from)
-    checkFull(walk, plan.position, plan.where, elements.length - from);
-}
-
-/** The elements of a list, however it is written: one alone, with its positions as keys, or texts and figures in turns. */
-function elementsOf(plan: Extract<Plan, { kind: 'list' }>, value: JsonValue): readonly JsonValue[] {
-  if (isArray(value)) {
-    if (!plan.isFlat) return value;
-    if (value.length % 2 !== 0) other(plan.where, `${value.length} elements, which are no pairs`);
-    return pairsOf(value);
-  }
-  // One row alone may come without its list, as R writes it.
-  if (isScalar(value) && plan.item.kind === 'leaf' && !plan.isFlat) return [value];
-  if (!isObject(value)) other(plan.where, `${kindText(value)} where a list is expected`);
-  const object = value as { readonly [key: string]: JsonValue };
-  const keys = Object.keys(object);
-  if (keys.length === 0) return [];
-  const isOne =
-    plan.item.kind === 'record' && [...plan.item.literal.keys()].some((key) => key in object);
-  return isIndexed(object) && !isOne ? Object.values(object) : [object];
+  if (plan.position >= 0 && to > from) checkFull(walk, plan.position, plan.where, to - from);
 }
 
 function tuple(

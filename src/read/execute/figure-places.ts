@@ -2,7 +2,13 @@
  * Where the figures of a mapping stand. In: its patterns. Out: whether a figure stands there, in each row, or may be left
  * out. In a list of subjects an id takes the place of a figure.
  */
-import type { Member, Part, Pattern, RecordPattern } from '../mapping/place.ts';
+import {
+  type Member,
+  type Part,
+  type Pattern,
+  partsOf,
+  type RecordPattern,
+} from '../mapping/place.ts';
 
 /** Whether a part makes the row that it stands in: a figure, or in a list of subjects an id. */
 export function isOfRow(part: Part): boolean {
@@ -18,42 +24,12 @@ export function mayLackFigure(members: readonly Member[], rest: RecordPattern['r
 
 /** Whether a figure stands in a pattern without a further list or map of data around it. */
 export function isOfRows(pattern: Pattern): boolean {
-  switch (pattern.kind) {
-    case 'leaf':
-      return isOfRow(pattern.part);
-    case 'packed':
-      return isOfRows(pattern.value);
-    case 'tuple':
-      return pattern.places.some(isOfRows);
-    case 'list':
-      return false;
-    case 'record':
-      return (
-        pattern.members.some(({ value }) => isOfRows(value)) ||
-        (pattern.rest?.isOnly === true && isOfRows(pattern.rest.value))
-      );
-  }
+  return partsOf(pattern).some(({ part, depth }) => depth === 0 && isOfRow(part));
 }
 
 /** Whether a figure stands anywhere in a pattern. */
 export function holdsFigure(pattern: Pattern): boolean {
-  switch (pattern.kind) {
-    case 'leaf':
-      return isOfRow(pattern.part);
-    case 'packed':
-      return holdsFigure(pattern.value);
-    case 'tuple':
-      return pattern.places.some(holdsFigure);
-    case 'list':
-      return holdsFigure(pattern.item);
-    case 'record': {
-      const { members, rest } = pattern;
-      return (
-        members.some(({ value }) => holdsFigure(value)) ||
-        (rest !== null && (isOfRow(rest.key) || holdsFigure(rest.value)))
-      );
-    }
-  }
+  return partsOf(pattern).some(({ part }) => isOfRow(part));
 }
 
 /** Whether a figure is a member of a record itself. */

@@ -6,7 +6,7 @@ import { scalarText } from '../../body/json-value.ts';
 import type { ObsStatus } from '../../model/interpretation.ts';
 import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import type { Part, Pattern } from '../mapping/place.ts';
+import { type Part, type Pattern, partsOf } from '../mapping/place.ts';
 import { type Words, yearIn } from '../mapping/template.ts';
 import type { Bounds } from '../proof/compare.ts';
 
@@ -45,10 +45,10 @@ export class Knowledge {
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
     this.step = Math.max(this.step, step);
     for (const place of placesOfCodes(body)) this.places.add(place);
-    const own = new Set(placesOf(tellsYear, body, '').map(lastKey));
-    for (const key of placesOf(tellsOtherYear, body, '').map(lastKey))
+    const own = new Set(placesOf(tellsYear, body).map(lastKey));
+    for (const key of placesOf(tellsOtherYear, body).map(lastKey))
       if (!own.has(key)) this.otherYears.add(key);
-    for (const place of placesOf(tellsOneYear, body, '$')) this.otherYears.add(place);
+    for (const place of placesOf(tellsOneYear, body)) this.otherYears.add(`$${place}`);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
       if (head !== '') this.heads.add(head);
@@ -95,54 +95,26 @@ function tellsOtherYear(part: Part): boolean {
 
 /** Where the categories of a body stand. */
 export function placesOfCodes(body: Pattern): string[] {
-  return placesOf(({ is }) => is === 'code' || is === 'text', body, '');
+  return placesOf(({ is }) => is === 'code' || is === 'text', body);
 }
 
 /** Under which key the figures of a body stand; `null` where it is a category, or none. */
 export function keyOfFigures(body: Pattern): string | null {
   const key =
-    placesOf(({ is }) => is === 'figure', body, '')[0]
+    placesOf(({ is }) => is === 'figure', body)[0]
       ?.split('.')
       .at(-1) ?? '';
   return /^$|[*\]{]/.test(key) ? null : key;
 }
 
-/** Places by what stands there: the keys down to them, without the place in a list. */
-function placesOf(wanted: (part: Part) => boolean, pattern: Pattern, above: string): string[] {
-  const below = (inner: Pattern, key: string) => placesOf(wanted, inner, above + key);
-  switch (pattern.kind) {
-    case 'leaf':
-      return wanted(pattern.part) ? [above] : [];
-    case 'packed':
-      return below(pattern.value, '');
-    case 'tuple':
-      return pattern.places.flatMap((place) => below(place, '[]'));
-    case 'list':
-      return below(pattern.item, '[]');
-    case 'record': {
-      const inner = pattern.members.flatMap(({ key, value }) => below(value, `.${key}`));
-      return pattern.rest === null ? inner : [...inner, ...below(pattern.rest.value, '.*')];
-    }
-  }
+/** Where a part that is wanted stands, and is no key. */
+function placesOf(wanted: (part: Part) => boolean, body: Pattern): string[] {
+  return partsOf(body)
+    .filter(({ part, isKey }) => !isKey && wanted(part))
+    .map(({ place }) => place);
 }
 
 /** The templates of texts that hold categories. */
-function textsIn(pattern: Pattern): string[] {
-  switch (pattern.kind) {
-    case 'leaf':
-      return pattern.part.is === 'text' ? [pattern.part.template] : [];
-    case 'packed':
-      return textsIn(pattern.value);
-    case 'tuple':
-      return pattern.places.flatMap(textsIn);
-    case 'list':
-      return [...(pattern.head === null ? [] : textsIn(pattern.head)), ...textsIn(pattern.item)];
-    case 'record': {
-      const { members, rest } = pattern;
-      const inner = members.flatMap(({ value }) => textsIn(value));
-      if (rest === null) return inner;
-      const key = rest.key.is === 'text' ? [rest.key.template] : [];
-      return [...inner, ...key, ...textsIn(rest.value)];
-    }
-  }
+function textsIn(body: Pattern): string[] {
+  return partsOf(body).flatMap(({ part }) => (part.is === 'text' ? [part.template] : []));
 }

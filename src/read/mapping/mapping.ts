@@ -149,7 +149,7 @@ function parseList(json: readonly Json[], where: string): Pattern {
 }
 
 function listOf(item: Pattern, more: Partial<ListPattern> = {}): ListPattern {
-  return { kind: 'list', head: null, item, position: null, isFlat: false, ...more };
+  return { kind: 'list', head: null, tail: null, item, position: null, isFlat: false, ...more };
 }
 
 function parseObject(json: { readonly [key: string]: Json }, where: string): Pattern {
@@ -161,10 +161,14 @@ function parseObject(json: { readonly [key: string]: Json }, where: string): Pat
     return { kind: 'tuple', places: [parsePattern(json['[only]'] as Json, `${where}[only]`)] };
   const list = Object.keys(json).find((key) => /^\[(|pairs|position of \w+)\]$/.test(key));
   if (list !== undefined) {
-    const head = json['[first]'];
+    const outer = (key: '[first]' | '[last]') => {
+      const inner = json[key];
+      return inner === undefined ? null : parsePattern(inner, `${where}${key}`);
+    };
     const axis = /position of (\w+)/.exec(list)?.[1] as Axis | undefined;
     return listOf(parsePattern(json[list] as Json, `${where}${list}`), {
-      head: head === undefined ? null : parsePattern(head, `${where}[first]`),
+      head: outer('[first]'),
+      tail: outer('[last]'),
       position: axis ?? null,
       isFlat: list === '[pairs]',
     });
@@ -255,8 +259,12 @@ function printPattern(pattern: Pattern): Json {
   }
 }
 
-function printList({ head, item, position, isFlat }: ListPattern): Json {
-  if (head === null && position === null && !isFlat) return [printPattern(item)];
+function printList({ head, tail, item, position, isFlat }: ListPattern): Json {
+  if (head === null && tail === null && position === null && !isFlat) return [printPattern(item)];
   const key = isFlat ? '[pairs]' : position === null ? '[]' : `[position of ${position}]`;
-  return { ...(head === null ? {} : { '[first]': printPattern(head) }), [key]: printPattern(item) };
+  return {
+    ...(head === null ? {} : { '[first]': printPattern(head) }),
+    [key]: printPattern(item),
+    ...(tail === null ? {} : { '[last]': printPattern(tail) }),
+  };
 }

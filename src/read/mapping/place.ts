@@ -74,10 +74,51 @@ export interface Member {
 
 export interface ListPattern {
   readonly kind: 'list';
+  /** What its first element is, and its last, where these are no rows. */
   readonly head: Pattern | null;
+  readonly tail: Pattern | null;
   readonly item: Pattern;
   /** The axis whose categories are the positions, from 1. */
   readonly position: Axis | null;
   /** `["F", 51, "M", 62]`. */
   readonly isFlat: boolean;
+}
+
+/** A part of a pattern. */
+interface PlacedPart {
+  readonly part: Part;
+  /** The keys down to it, without its place in a list. */
+  readonly place: string;
+  /** How many lists and maps of data are around it. */
+  readonly depth: number;
+  readonly isKey: boolean;
+}
+
+/** All parts of a pattern, in its order. */
+export function partsOf(pattern: Pattern, place = '', depth = 0): PlacedPart[] {
+  switch (pattern.kind) {
+    case 'leaf':
+      return [{ part: pattern.part, place, depth, isKey: false }];
+    case 'packed':
+      return partsOf(pattern.value, place, depth);
+    case 'tuple':
+      return pattern.places.flatMap((one) => partsOf(one, `${place}[]`, depth));
+    case 'list': {
+      const outer = [pattern.head, pattern.tail].filter((one) => one !== null);
+      return [
+        ...outer.flatMap((one) => partsOf(one, `${place}[]`, depth)),
+        ...partsOf(pattern.item, `${place}[]`, depth + 1),
+      ];
+    }
+    case 'record':
+      return [
+        ...pattern.members.flatMap(({ key, value }) => partsOf(value, `${place}.${key}`, depth)),
+        ...(pattern.rest === null ? [] : partsOfRest(pattern.rest, `${place}.*`, depth)),
+      ];
+  }
+}
+
+function partsOfRest({ key, value, isOnly }: Rest, place: string, depth: number): PlacedPart[] {
+  const within = isOnly ? depth : depth + 1;
+  return [{ part: key, place, depth: within, isKey: true }, ...partsOf(value, place, within)];
 }

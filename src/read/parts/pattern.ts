@@ -207,6 +207,7 @@ function drawContainer(node: Node, parts: Drawing): Pattern | null {
     return {
       kind: 'list',
       head: node.head === null ? null : draw(node.head, parts),
+      tail: node.tail === null ? null : draw(node.tail, parts),
       item: draw(node.item, parts),
       position: parts.positions.get(node) ?? null,
       isFlat: node.isFlat,

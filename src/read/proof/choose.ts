@@ -13,6 +13,7 @@ import { sumsVary } from './equations.ts';
 import { areBlank, arePositions, haveEndings, holdsCommonNumber } from './everywhere.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
+import { computedReason, hasCountedReason, haveYearsInReasons } from './reasons.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
 import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
@@ -40,33 +41,20 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
   if (typeof left === 'string') return { how: null, why: left, others };
   const choice = decide(left, others, choosing);
   if (choice.how === null) return choice;
-  const { trial } = choice.judged;
-  if (hasCountedReason(trial)) {
-    const why = `${placeOf(trial)} has one figure a year, and no reason but a number beside it`;
-    return { how: null, why, others };
-  }
-  const why = 'years stand in its reasons, and it has no year';
-  return haveYearsInReasons(trial) ? { how: null, why, others } : choice;
+  const why = reasonAmiss(choice.judged.trial, choosing);
+  return why === null ? choice : { how: null, why, others };
 }
 
-/** Whether figures without a year have reasons that hold one: `2015_AGE`. */
-function haveYearsInReasons({ read }: Trial): boolean {
-  return read.some(
-    (cells) => isRead(cells) && cells.some(({ own }) => /^\|.*(19|20)\d\d/.test(own)),
-  );
-}
-
-/** Whether numbers stand in place of reasons, one in each year of each answer: they are other figures. */
-function hasCountedReason({ read }: Trial): boolean {
-  const told = read.flatMap((cells) => (isRead(cells) && cells.length > 0 ? [cells] : []));
-  return (
-    told.length > 0 &&
-    told.every((cells) => {
-      const own = cells.map((cell) => cell.own.split('|'));
-      const years = new Set(own.map(([year]) => year));
-      return years.size === own.length && own.every(([, reason = '']) => /^\d+$/.test(reason));
-    })
-  );
+/** Why figures have no reasons but something else in their place; `null` where nothing is amiss. */
+function reasonAmiss(trial: Trial, { form, answers, staff }: Choosing): string | null {
+  if (!form.axes.includes('reason')) return null;
+  if (hasCountedReason(trial))
+    return `${placeOf(trial)} has one figure a year, and no reason but a number beside it`;
+  if (haveYearsInReasons(trial)) return 'years stand in its reasons, and it has no year';
+  const computed = computedReason(trial, answers, staff);
+  return computed === null
+    ? null
+    : `${JSON.stringify(computed)} is no reason: its figures can be computed from others`;
 }
 
 /** The trials that nothing speaks against; a sentence where something speaks against all. */

@@ -73,12 +73,7 @@ function triedMapping(
   known: Shown,
 ): Trial | null {
   try {
-    const tried = tryMapping(way, form, answers, known);
-    const { '(null)': nameless, ...words } = tried.mapping.words;
-    if (nameless === undefined) return { candidate, ...tried };
-    // Where no category is named, it is a total, or the answer is set aside.
-    const mapping = { ...tried.mapping, words };
-    return { candidate, ...tryMapping(mapping, form, answers, known), mapping };
+    return { candidate, ...tryMapping(way, form, answers, known) };
   } catch (error) {
     if (error instanceof MappingError) return null;
     throw error;

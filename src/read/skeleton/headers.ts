@@ -2,7 +2,7 @@
  * Lists that are no plain rows: tuples, tables with a header, rows that begin with a text, texts and figures in turns. In:
  * the lists at one place. Out: which of these they are.
  */
-import { isArray, isScalar, type JsonValue } from '../../body/json-value.ts';
+import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
 import { comboOf, kindOf, type Learning, type Node, type Scope } from './layout.ts';
 
 export interface Instance {
@@ -107,17 +107,41 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
   const seconds = new Map<string, string>();
   for (const { scope, value } of long) {
     const [head = null, second = null] = value as readonly JsonValue[];
-    if (isScalar(head) || holdsNumber(head) || kindOf(head) !== kindOf(second)) return false;
-    if (!holdsNumber(second)) return false;
+    if (isScalar(head) || kindOf(head) !== kindOf(second) || !holdsNumber(second)) return false;
+    // Texts above figures name columns, which may be others elsewhere.
+    const isMatrix =
+      isArray(head) &&
+      head.every((one) => typeof one === 'string') &&
+      isArray(second) &&
+      isRowHeaded(second);
+    if (holdsNumber(head) && !isMatrix) return false;
     const combo = comboOf(learning, scope.at);
     const text = JSON.stringify(head);
-    if ((heads.get(combo) ?? text) !== text) return false;
+    if ((heads.get(combo) ?? text) !== text && !isMatrix) return false;
     heads.set(combo, text);
     const rest = JSON.stringify(second);
     if ((seconds.get(combo) ?? rest) !== rest) differs = true;
     seconds.set(combo, rest);
   }
   return differs || long.length < 3;
+}
+
+/** Whether the last element of each list is of another kind than all others, or a record of other kinds and other keys. */
+export function areTailed(lists: readonly Instance[]): boolean {
+  const all = lists.map(({ value }) => value as readonly JsonValue[]);
+  const rows = new Set(all.flatMap((list) => list.slice(0, -1)).flatMap(traitsOf));
+  const tails = all.map((list) => traitsOf(list.at(-1) ?? null));
+  return rows.size > 0 && tails.every((own) => own.length > 0 && !own.some((one) => rows.has(one)));
+}
+
+/** Of a record its keys and the kinds of its members; of anything else its kind, of nothing none. */
+function traitsOf(value: JsonValue): string[] {
+  if (value === null) return [];
+  if (!isObject(value)) return [kindOf(value)];
+  return [
+    ...Object.keys(value).map((key) => `.${key}`),
+    Object.values(value).map(kindOf).sort().join(),
+  ];
 }
 
 function holdsNumber(value: JsonValue): boolean {

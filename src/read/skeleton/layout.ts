@@ -56,6 +56,8 @@ export interface Node {
   item: Node | null;
   /** The first element of a list, where it is another thing than the rest. */
   head: Node | null;
+  /** The last one, likewise. */
+  tail: Node | null;
   places: Node[];
   /** Whether a list holds texts and figures in turns. */
   isFlat: boolean;
@@ -133,6 +135,13 @@ export function leavesOf(node: Node): Node[] {
 
 /** All places, in the order of the tree. */
 export function nodesOf(node: Node): Node[] {
-  const inner = [node.head, ...node.places, ...node.members.values(), node.rest, node.item];
+  const inner = [
+    node.head,
+    node.tail,
+    ...node.places,
+    ...node.members.values(),
+    node.rest,
+    node.item,
+  ];
   return [node, ...inner.flatMap((one) => (one === null ? [] : nodesOf(one)))];
 }

@@ -13,6 +13,7 @@ import {
 import { isIndexed, pairsOf } from '../execute/lists.ts';
 import {
   areRowHeaded,
+  areTailed,
   constantLength,
   holdLists,
   type Instance,
@@ -82,6 +83,7 @@ function emptyNode(where: string, wilds: readonly Wild[], count: number): Node {
       rest: null,
       item: null,
       head: null,
+      tail: null,
     },
     ...{ places: [], isFlat: false, isPacked: false, isPair: false, isNullable: false, keys: [] },
   };
@@ -193,9 +195,17 @@ function buildRows(node: Node, lists: readonly Instance[], learning: Learning): 
     }));
     node.head = build(first, learning, node.wilds, `${node.where}[head]`);
   }
+  const hasTail = areTailed(lists);
+  if (hasTail) {
+    const last = lists.map(({ scope, value }) => ({
+      scope,
+      value: (value as readonly JsonValue[]).at(-1) ?? null,
+    }));
+    node.tail = build(last, learning, node.wilds, `${node.where}[last]`);
+  }
   const items = lists.flatMap(({ scope, value }) =>
     (value as readonly JsonValue[])
-      .slice(hasHead ? 1 : 0)
+      .slice(hasHead ? 1 : 0, hasTail ? -1 : undefined)
       .map((one, at) => ({ scope: within(scope, at), value: one })),
   );
   node.item = build(items, learning, [...node.wilds, wild], `${node.where}[]`);

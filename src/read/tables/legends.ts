@@ -4,16 +4,17 @@
  * the rows say themselves is explained; other numbers in it are not.
  */
 import { looksNumeric } from '../mapping/figure.ts';
-import type { Leaf, Node, Scope } from '../skeleton/layout.ts';
+import type { Leaf, Scope } from '../skeleton/layout.ts';
 import { textAt } from './columns.ts';
 import { ancestor, type Column, type Table } from './table.ts';
 
 /** The table without its legends; what stands in them is found by no row. */
 export function withoutLegends(table: Table): Table {
-  const lists = new Map<Node, Column[]>();
+  const lists = new Map<string, Column[]>();
   for (const column of table.columns) {
-    const list = column.along === null ? undefined : column.node.wilds.at(-1)?.node;
-    if (list !== undefined) lists.set(list, [...(lists.get(list) ?? []), column]);
+    if (column.along === null) continue;
+    const list = `${column.node.wilds.at(-1)?.node.where} ${column.along}`;
+    lists.set(list, [...(lists.get(list) ?? []), column]);
   }
   const legends = [...lists.values()].filter((list) => isLegend(list, table));
   if (legends.length === 0) return table;

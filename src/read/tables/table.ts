@@ -3,6 +3,7 @@
  * joined to them: keys and positions around them, scalars around or beside them, lists side by side.
  */
 import type { JsonScalar } from '../../body/json-value.ts';
+import { isBlank } from '../execute/lists.ts';
 import { type Leaf, leavesOf, type Node, nodesOf, type Scope } from '../skeleton/layout.ts';
 
 /** A column of a table. */
@@ -56,11 +57,20 @@ export function tableOf(figure: Node, root: Node): Table {
   }
   for (const leaf of leavesOf(root)) {
     if (leaf === figure) continue;
-    const column = aroundColumn(leaf, figure) ?? besideColumn(leaf, figure);
-    if (column === null) apart.push(leaf);
-    else columns.push(column);
+    const around = aroundColumn(leaf, figure);
+    const found = around === null ? besideColumns(leaf, figure) : [around];
+    if (found.length === 0) apart.push(leaf);
+    columns.push(...found);
   }
-  return { figure, rows: figure.leaves, columns, apart, repeated: [] };
+  const own = columns.filter(
+    ({ from, node, along }) =>
+      from === 'leaf' && along === null && node.wilds.length === figure.wilds.length,
+  );
+  const isRow = (row: Leaf) =>
+    !isBlank(row.value) ||
+    own.length === 0 ||
+    !own.every(({ valueAt }) => isBlank(valueAt(row) ?? null));
+  return { figure, rows: figure.leaves.filter(isRow), columns, apart, repeated: [] };
 }
 
 function keyColumn(node: Node, depth: number): Column {
@@ -99,12 +109,12 @@ function aroundColumn(leaf: Node, figure: Node): Column | null {
   };
 }
 
-/** A list beside that of the figures, as long as one of the lists around them in every answer. */
-function besideColumn(leaf: Node, figure: Node): Column | null {
+/** A list beside that of the figures, along each list around them that is as long in every answer. */
+function besideColumns(leaf: Node, figure: Node): Column[] {
   let shared = 0;
   while (shared < leaf.wilds.length && leaf.wilds[shared]?.node === figure.wilds[shared]?.node)
     shared += 1;
-  if (leaf.wilds.length !== shared + 1 || leaf.wilds[shared]?.kind !== 'list') return null;
+  if (leaf.wilds.length !== shared + 1 || leaf.wilds[shared]?.kind !== 'list') return [];
   const values = new Map<Scope, Map<string | number, JsonScalar>>();
   for (const { scope, value } of leaf.leaves) {
     const outer = ancestor(scope, shared);
@@ -112,15 +122,18 @@ function besideColumn(leaf: Node, figure: Node): Column | null {
     values.set(outer, held);
     held.set(scope.key, value);
   }
-  for (let along = shared + 1; along <= figure.wilds.length; along += 1) {
-    if (figure.wilds[along - 1]?.kind !== 'list' || !isAsLong(values, figure.leaves, shared, along))
-      continue;
-    return {
-      ...{ name: leaf.where, node: leaf, from: 'leaf', along, piece: null },
-      valueAt: ({ scope }) => values.get(ancestor(scope, shared))?.get(ancestor(scope, along).key),
-    };
-  }
-  return null;
+  return figure.wilds.flatMap(({ kind }, at): Column[] => {
+    const along = at + 1;
+    if (at < shared || kind !== 'list' || !isAsLong(values, figure.leaves, shared, along))
+      return [];
+    return [
+      {
+        ...{ name: leaf.where, node: leaf, from: 'leaf', along, piece: null },
+        valueAt: ({ scope }) =>
+          values.get(ancestor(scope, shared))?.get(ancestor(scope, along).key),
+      },
+    ];
+  });
 }
 
 function isAsLong(

@@ -49,6 +49,47 @@ describe('decodeStandard(body)', () => {
       },
     ],
     [
+      'JSON-stat with one status, and with what tells of no value',
+      {
+        ...stat,
+        value: [1, null, null, null],
+        status: 'p',
+        extension: { annotation: [{ title: '4' }] },
+      },
+      {
+        label: 'Staff',
+        rows: [
+          { ...femmes, level: 'A', value: 1, 'value status': 'p' },
+          { ...femmes, level: 'B', value: null },
+          { ...hommes, level: 'A', value: null },
+          { ...hommes, level: 'B', value: null },
+        ],
+      },
+    ],
+    [
+      'JSON-stat within other things',
+      {
+        class: 'bundle',
+        dataset: { hr: { ...stat, value: [1] } },
+        data: [{ ...stat, value: [1] }],
+      },
+      {
+        class: 'bundle',
+        dataset: { hr: { label: 'Staff', rows: [{ ...femmes, level: 'A', value: 1 }] } },
+        data: [{ label: 'Staff', rows: [{ ...femmes, level: 'A', value: 1 }] }],
+      },
+    ],
+    [
+      'JSON-stat before 2.0',
+      {
+        dataset: {
+          dimension: { ...stat.dimension, id: ['gender', 'level'], size: [2, 2] },
+          value: [1],
+        },
+      },
+      { dataset: { rows: [{ ...femmes, level: 'A', value: 1 }] } },
+    ],
+    [
       'SDMX-JSON',
       {
         structure: sdmxStructure,

@@ -1,0 +1,97 @@
+/**
+ * What stands among the reasons of an answer and is none. In: a trial of figures that name their years and reasons. Out:
+ * whether it takes years, other figures or sums of the reasons for reasons.
+ */
+import { sliceOf } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { isRead } from './cells.ts';
+import type { Bounds } from './compare.ts';
+import type { Trial } from './trial.ts';
+
+/** Whether figures without a year have reasons that hold one: `2015_AGE`. */
+export function haveYearsInReasons({ read }: Trial): boolean {
+  return read.some(
+    (cells) => isRead(cells) && cells.some(({ own }) => /^\|.*(19|20)\d\d/.test(own)),
+  );
+}
+
+/** Whether numbers stand in place of reasons, one in each year of each answer: they are other figures. */
+export function hasCountedReason({ read }: Trial): boolean {
+  const told = read.flatMap((cells) => (isRead(cells) && cells.length > 0 ? [cells] : []));
+  return (
+    told.length > 0 &&
+    told.every((cells) => {
+      const own = cells.map((cell) => cell.own.split('|'));
+      const years = new Set(own.map(([year]) => year));
+      return years.size === own.length && own.every(([, reason = '']) => /^\d+$/.test(reason));
+    })
+  );
+}
+
+/** The figures of one subject in one year by reason, those of the year before, and how many staff there are. */
+interface Told {
+  readonly own: ReadonlyMap<string, number>;
+  readonly before: ReadonlyMap<string, number> | undefined;
+  readonly staff: number | undefined;
+}
+
+/** Of fewer figures nothing is shown. */
+const leastShown = 5;
+
+/**
+ * A reason whose every figure is the number of all staff, the sum of the other reasons of its year or of the year before, or
+ * their running sum, where one other may be none either; `null` where there is no such reason.
+ */
+export function computedReason(
+  { read }: Trial,
+  answers: readonly Learned[],
+  staff: ReadonlyMap<string, Bounds> | null,
+): string | null {
+  const told = answers.flatMap(({ request }, at) => toldBy(read[at], request, staff));
+  const reasons = [...new Set(told.flatMap(({ own }) => [...own.keys()]))];
+  if (reasons.length < 3 || reasons.length > 40) return null;
+  return reasons.find((reason) => isComputed(reason, reasons, told)) ?? null;
+}
+
+function toldBy(
+  cells: Trial['read'][number] | undefined,
+  request: Learned['request'],
+  staff: ReadonlyMap<string, Bounds> | null,
+): Told[] {
+  const years = new Map<number, Map<string, number>>();
+  for (const { own, least, most } of cells !== undefined && isRead(cells) ? cells : []) {
+    const [year = '', reason = ''] = own.split('|');
+    const figures = years.get(Number(year)) ?? new Map<string, number>();
+    years.set(Number(year), figures);
+    if (least === most) figures.set(reason, least);
+  }
+  return [...years].map(([year, own]) => ({
+    ...{ own, before: years.get(year - 1) },
+    staff: staff?.get(sliceOf({ ...request, year }))?.least,
+  }));
+}
+
+function isComputed(reason: string, reasons: readonly string[], told: readonly Told[]): boolean {
+  const met = told.filter(({ own }) => (own.get(reason) ?? 0) > 0);
+  const holds = (what: (one: Told) => number | undefined) => {
+    const shown = met.map((one) => [what(one), one.own.get(reason)] as const);
+    const known = shown.filter(([value]) => value !== undefined);
+    return known.length >= leastShown && known.every(([value, own]) => value === own);
+  };
+  if (holds(({ staff }) => staff)) return true;
+  return [null, ...reasons].some((left) => {
+    const others = (figures: ReadonlyMap<string, number> | undefined) =>
+      figures === undefined ? undefined : sumWithout(figures, reason, left);
+    return (
+      holds(({ own }) => others(own)) ||
+      holds(({ before }) => others(before)) ||
+      holds(({ own, before }) =>
+        before === undefined ? undefined : (others(own) ?? 0) + (before.get(reason) ?? 0),
+      )
+    );
+  });
+}
+
+function sumWithout(figures: ReadonlyMap<string, number>, ...left: (string | null)[]): number {
+  return [...figures].reduce((sum, [reason, own]) => (left.includes(reason) ? sum : sum + own), 0);
+}
