@@ -103,6 +103,17 @@ export function acronymOf({ acronyms }: Subject, language: Language): string | n
   return acronyms[language] ?? acronyms.fr ?? acronyms.nl ?? null;
 }
 
+/** Whose figures these are; synthetic ones say so. */
+export function sourceName({ model, texts, language }: View): string {
+  const { notice, publisher } = model.release;
+  return notice?.[language].title ?? texts.publisher(publisher);
+}
+
+/** The same with the statistic, in a line. */
+export function sourceLine(view: View, statistic: keyof Texts['statistics']): string {
+  return view.texts.chart.source(sourceName(view), view.texts.statistics[statistic]);
+}
+
 /** The years of a cube with figures, oldest first; undated ones are left out. */
 export function yearsOf(cube: Cube): number[] {
   return Object.keys(cube)
@@ -154,27 +165,25 @@ export interface Place {
 
 /** The categories of an axis but totals, named; no two have the same name. */
 export function placesOf(view: View, set: FigureSet, side: 'a' | 'b'): Place[] {
-  const taken = new Set<string>();
-  return view.model.axes[set][side]
-    .map(({ code, labels, period }, at) => ({
-      at,
-      code,
-      label:
-        period === undefined ? labelOf(view, code, labels) : periodName(view.texts, set, period),
-    }))
-    .filter(({ code }) => code !== '_T' && code !== '')
-    .map((place) => {
-      const label = taken.has(place.label) ? `${place.label} (${place.code})` : place.label;
-      taken.add(label);
-      return { ...place, label };
-    });
+  const axis = view.model.axes[set][side];
+  const labels = labelsOf(view, axis, set);
+  return axis
+    .map(({ code }, at) => ({ at, code, label: labels[at] ?? code }))
+    .filter(({ code }) => code !== '_T' && code !== '');
 }
 
 /** Categories as they are read, no two alike. */
-export function labelsOf(view: View, categories: readonly Category[]): string[] {
+export function labelsOf(
+  view: View,
+  categories: readonly Category[],
+  set: FigureSet | null = null,
+): string[] {
   const taken = new Set<string>();
-  return categories.map(({ code, labels }) => {
-    const label = labelOf(view, code, labels);
+  return categories.map(({ code, labels, period }) => {
+    const label =
+      period === undefined || set === null
+        ? labelOf(view, code, labels)
+        : periodName(view.texts, set, period);
     const told = taken.has(label) ? `${label} (${code})` : label;
     taken.add(told);
     return told;

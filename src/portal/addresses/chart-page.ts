@@ -4,7 +4,13 @@ import { html, trusted } from '../html.ts';
 import { figureOf } from '../sections/figures.ts';
 import { nameOf, type View } from '../view.ts';
 import { addressOf, bodyName, plainLanguage } from './names.ts';
-import { words } from './words.ts';
+
+/** What is said beside a chart that stands alone: the name of its figures, and of the portal. */
+const words = {
+  fr: ['Les chiffres (CSV)', 'Plus de chiffres'],
+  nl: ['De cijfers (CSV)', 'Meer cijfers'],
+  en: ['The figures (CSV)', 'More figures'],
+} as const;
 
 export interface ChartPageInput {
   readonly view: View;
@@ -34,7 +40,7 @@ export function chartPage({ view, chart, drawn, style }: ChartPageInput): string
   const both =
     drawn &&
     `<div class="wide-enough">${drawn.wide}</div><div class="narrow">${drawn.narrow}</div>`;
-  const said = words[language];
+  const [figures, more] = words[language];
   const data = addressOf({
     body: subject === null ? '' : bodyName(subject),
     chart: chart.name,
@@ -60,7 +66,7 @@ ${notice === undefined ? null : html`<aside id="notice" class="notice" aria-labe
 <h1 class="hidden">${texts.title(model.release.title)}</h1>
 <h2 class="shown">${name}</h2>
 ${figureOf(view, chart, both)}
-<p class="more note"><a href="../../${data}">${said.data}</a> · <a href="${portal}">${said.more}</a></p>
+<p class="more note"><a href="../../${data}">${figures}</a> · <a href="${portal}">${more}</a></p>
 </main>
 </body>
 </html>

@@ -2,8 +2,7 @@ import { type Chart, type LegendEntry, paint } from '../charts/chart.ts';
 import type { ComparedPart } from '../charts/compared.ts';
 import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
-import { nameOf, type View } from '../view.ts';
-import { sourceLine } from './words.ts';
+import { nameOf, sourceLine, type View } from '../view.ts';
 
 /** What is written around a drawing. */
 export interface Pictured extends Pick<Chart, 'legend' | 'what'> {
@@ -87,7 +86,7 @@ export function picturedOf(view: View, chart: Chart): Pictured {
     label: `${title}. ${chart.what}. ${name}`,
     what: chart.draw === null ? what : chart.what,
     legend: chart.legend,
-    notes: [...chart.notes, sourceLine(view, chart)],
+    notes: [...chart.notes, sourceLine(view, chart.statistic)],
   };
 }
 

@@ -1,4 +1,3 @@
-import { sourceLine } from '../addresses/words.ts';
 import {
   type Comparison,
   type Composed,
@@ -7,7 +6,7 @@ import {
   inShares,
   wholeOf,
 } from '../compare.ts';
-import { nameOf, type View, viewOf } from '../view.ts';
+import { nameOf, sourceLine, type View, viewOf } from '../view.ts';
 import { allCharts } from './all-charts.ts';
 import { type Chart, onScale } from './chart.ts';
 import type { ComparedPart } from './compared.ts';
@@ -37,7 +36,7 @@ export function chartsBeside(view: View, comparison: Comparison, shown: Composed
     headline: texts.charts[shown].title,
     source: all
       .slice(0, 1)
-      .map((chart) => sourceLine(view, chart))
+      .map((chart) => sourceLine(view, chart.statistic))
       .join(''),
     parts: charts.map(({ chart, title }) => ({
       name: 'multiple',

@@ -9,7 +9,7 @@ import {
 } from '../compare.ts';
 import { measured, measureName, targetText } from '../measures.ts';
 import type { Measure } from '../model.ts';
-import { nameOf, type View } from '../view.ts';
+import { nameOf, sourceName, type View } from '../view.ts';
 import type { Drawable, LegendEntry } from './chart.ts';
 import { drawLines, type LinesInput } from './lines.ts';
 import { axisNote } from './notes.ts';
@@ -54,7 +54,7 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
   const unit = scale === 'value' ? '' : `, ${texts.compare.scales[scale](since)}`;
   const what = `${measureName(view, measure)}${unit}`;
   const values = lines.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []));
-  const { comparableSince, notice, publisher } = model.release;
+  const { comparableSince } = model.release;
   const isApart = lines.length > mostTogether;
   const input = {
     lines,
@@ -77,7 +77,7 @@ export function comparedChart(view: View, comparison: Comparison, measure: Measu
       ...axisNote(view, values),
       texts.compare.comparable(String(comparableSince)),
     ],
-    source: texts.compare.source(notice?.[language].title ?? texts.publisher(publisher)),
+    source: texts.compare.source(sourceName(view)),
     lines,
     parts: (isApart ? lines : []).map((line) => ({
       name: 'multiple',

@@ -22,7 +22,7 @@ import { crossedTable } from '../sections/explore.ts';
 import { figureRows, tableText } from '../sections/figure-table.ts';
 import type { Offer } from '../sections/offers.ts';
 import { type Exploration, exploredOf, type Splits } from '../splits.ts';
-import { nameOf, type View, viewOf } from '../view.ts';
+import { nameOf, sourceName, type View, viewOf } from '../view.ts';
 import type { Choice } from './state.ts';
 
 /** As wide as the pictures at their own addresses. */
@@ -108,12 +108,12 @@ function takenBeside(view: View, { headline, source, parts, charts }: ChartsBesi
 }
 
 function takenSplits(view: View, splits: Splits, explored: Exploration): Taken {
-  const { subject, texts, model, language } = view;
+  const { subject, language } = view;
   const { staff, by, across } = explored;
   const chart = exploredChart(view, splits, explored);
   const crossed = across === null ? null : crossedTable(view, splits, explored);
   const { table } = crossed ?? chart;
-  const source = model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
+  const source = sourceName(view);
   const { headline, what, legend, notes } = chart;
   const name = subject === null ? '' : nameOf(subject, language);
   const words = { name, headline, label: what, what, legend, notes: [...notes, source] };

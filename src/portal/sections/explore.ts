@@ -12,7 +12,7 @@ import {
   type Splits,
   staffs,
 } from '../splits.ts';
-import { labelsOf, nameOf, type View, valueText } from '../view.ts';
+import { labelsOf, nameOf, sourceLine, type View, valueText } from '../view.ts';
 import { tableOf } from './figure-table.ts';
 import { answerLink, type Draw, legendOf } from './figures.ts';
 import { offerRow } from './offers.ts';
@@ -96,15 +96,15 @@ function crossed(view: View, splits: Splits, chosen: Exploration): Html {
 
 /** Where the figures come from, synthetic ones say so, and the request whose answer holds those of a year. */
 function sourceOf(
-  { texts, model, language }: View,
+  view: View,
   statistic: 'workforce' | 'distribution' | 'contractors',
   asked: string | null,
   year: string,
 ): Html {
-  const { notice, publisher, source } = model.release;
-  const from = notice?.[language].title ?? texts.publisher(publisher);
-  const answer = asked && html`<br>${texts.explore.answer(year)} ${answerLink(source, asked)}`;
-  return html`<p class="source">${texts.chart.source(from, texts.statistics[statistic])}${answer}</p>`;
+  const { texts, model } = view;
+  const answer =
+    asked && html`<br>${texts.explore.answer(year)} ${answerLink(model.release.source, asked)}`;
+  return html`<p class="source">${sourceLine(view, statistic)}${answer}</p>`;
 }
 
 /** The figures of two criteria: the rows and columns that have any, and the request whose answer holds them. */

@@ -2,7 +2,7 @@ import { allCharts } from '../charts/all-charts.ts';
 import { type Chart, type Colour, type Drawable, paint } from '../charts/chart.ts';
 import { headlineOf } from '../charts/finding.ts';
 import { type Html, html, trusted } from '../html.ts';
-import { cubeOf, nameOf, type View } from '../view.ts';
+import { cubeOf, nameOf, sourceLine, type View } from '../view.ts';
 import { figureRows, openTable } from './figure-table.ts';
 import { offerRow } from './offers.ts';
 
@@ -61,9 +61,7 @@ export function hasFigures(view: View, { set }: Chart): boolean {
 
 /** A chart with all that belongs to it; where nothing can be drawn, its title, the reason and its table. */
 export function figureOf(view: View, chart: Chart, drawn: string | null): Html {
-  const { texts, model, language } = view;
-  const publisher =
-    model.release.notice?.[language].title ?? texts.publisher(model.release.publisher);
+  const { texts } = view;
   const why = chart.draw === null ? texts.chart.nothing : texts.chart.failed;
   const { title } = texts.charts[chart.name];
   return html`<figure id="chart-${chart.name}" data-chart="${chart.name}"${drawn === null ? html` class="undrawn"` : null}>
@@ -72,7 +70,7 @@ export function figureOf(view: View, chart: Chart, drawn: string | null): Html {
     ${chart.notes.length === 0 ? null : html`<p class="note">${chart.notes.join(' · ')}</p>`}
     ${openTable(view, chart.name, title, figureRows(view, chart))}
     ${offerRow(view, chart.name, drawn === null ? ['csv', 'link'] : ['csv', 'svg', 'png', 'link', 'embed'])}
-    <p class="source">${texts.chart.source(publisher, texts.statistics[chart.statistic])}${answerOf(view, chart)}</p>
+    <p class="source">${sourceLine(view, chart.statistic)}${answerOf(view, chart)}</p>
   </figure>`;
 }
 
