@@ -91,8 +91,12 @@ describe('the page on figures that are withheld', () => {
     const categories = (dimension: string) =>
       ({ gender: ['F', 'M', 'X'], age: ['-25', '26-35'] })[dimension] ?? ['0', '1'];
     const third = (withheld: boolean) => (key: string, place: number) => {
-      if (!key.includes('groupby=age') || place % 3 < 2) return 100;
-      return withheld && place === 5 ? null : 4;
+      if (/groupby=(age|level)/.test(key)) {
+        if (place % 3 < 2) return 100;
+        return withheld && place === 5 ? null : 4;
+      }
+      if (key.includes('field=gender')) return [200, 200, 8][place] ?? null;
+      return key.includes('field=') ? 204 : 408;
     };
     const whole = await chartOf({ categories, value: third(false) }, 'age');
     expect(whole).toContain(chart.notDrawn('X (8)'));
