@@ -65,8 +65,6 @@ export interface Node {
   isPacked: boolean;
   /** Whether each object here has one key, which is a value: a category, or a kind of thing. */
   isPair: boolean;
-  /** Whether all elements of lists here were one record, or `null`. */
-  isNullable: boolean;
   /** Keys of a map here, one leaf a member. */
   keys: Leaf[];
 }

@@ -63,8 +63,6 @@ function build(
     else (isArray(value) ? lists : objects).push({ scope: instance.scope, value });
   }
   if (lists.length + objects.length > 0) {
-    const nulls = node.leaves.filter(({ value }) => value === null);
-    node.isNullable = nulls.length > 0;
     node.leaves = node.leaves.filter(({ value }) => value !== null);
   }
   sortContainers(node, lists, objects, learning);
@@ -85,7 +83,7 @@ function emptyNode(where: string, wilds: readonly Wild[], count: number): Node {
       head: null,
       tail: null,
     },
-    ...{ places: [], isFlat: false, isPacked: false, isPair: false, isNullable: false, keys: [] },
+    ...{ places: [], isFlat: false, isPacked: false, isPair: false, keys: [] },
   };
 }
 
