@@ -18,14 +18,16 @@ export function decodeStandard(body: JsonValue, depth = 0): JsonValue {
   if (isScalar(body) || depth > deepest || (isArray(body) && body.length !== 1)) return body;
   const decoded = isArray(body) ? null : (jsonStat(body) ?? sdmx(body));
   if (decoded !== null) return decoded;
-  let doDiffer = false;
-  const inner = Object.entries(body).map(([key, one]) => {
+  let copy: Record<string, JsonValue> | null = null;
+  for (const key of Object.keys(body)) {
+    const one = (body as JsonObject)[key] ?? null;
     const told = decodeStandard(one, depth + 1);
-    if (told !== one) doDiffer = true;
-    return [key, told] as const;
-  });
-  if (!doDiffer) return body;
-  return isArray(body) ? inner.map(([, one]) => one) : Object.fromEntries(inner);
+    if (told === one) continue;
+    copy ??= { ...(body as JsonObject) };
+    copy[key] = told;
+  }
+  if (copy === null) return body;
+  return isArray(body) ? Object.values(copy) : copy;
 }
 
 function member(value: JsonValue | undefined, ...keys: string[]): JsonValue | undefined {

@@ -28,7 +28,10 @@ export function pairsOf(list: readonly JsonValue[]): JsonValue[] {
 
 /** Whether nothing stands in a value: no scalar at all, or none but nulls and blanks. */
 export function isBlank(value: JsonValue): boolean {
-  return isScalar(value) ? value === null || value === '' : Object.values(value).every(isBlank);
+  if (isScalar(value)) return value === null || value === '';
+  // Asked of every row: no list of its members is made.
+  for (const key in value) if (!isBlank((value as JsonObject)[key] ?? null)) return false;
+  return true;
 }
 
 /** The elements of a list, however it is written: one alone, with its positions as keys, or texts and figures in turns. */
