@@ -1,4 +1,4 @@
-/** Kinds 100 to 110: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons. */
+/** Kinds 100 to 111: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -153,6 +153,15 @@ const ended: Case[] = kind(
   ),
 );
 
+const oddRows: Case[] = kind(111, 'set aside: the last row is of another shape', [
+  {
+    name: 'a category under a key of its own, where no sum shows it',
+    requests: (request) => isOne(request) && request.field === 'level',
+    allow: aside,
+    body: (_, rows) => ({ data: [...plain(rows).slice(0, -1), { onbekend: 7 }] }),
+  },
+]);
+
 const matrices: Case[] = kind(108, 'read: categories above the columns of a matrix', [
   {
     name: 'a header of texts above rows of figures',
@@ -230,6 +239,7 @@ export const toldCases: readonly Case[] = [
   ...errors,
   ...editions,
   ...ended,
+  ...oddRows,
   ...matrices,
   ...unknown,
   ...reasons,

@@ -45,8 +45,9 @@ export function partOf(leaf: Node, parting: Parting): Found {
   const isNumeric =
     values.every(({ value }) => isNumber(value)) ||
     values.some(({ value }) => typeof value !== 'string' && isNumber(value));
-  if (isNumeric && parting.table.apart.includes(leaf) && !countsRows(leaf.leaves))
-    return { unexplained: leaf.where };
+  // What ends the rows may be one of them in another shape.
+  const isLoose = parting.table.apart.includes(leaf) || leaf.where.includes('[last]');
+  if (isNumeric && isLoose && !countsRows(leaf.leaves)) return { unexplained: leaf.where };
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },
   };
