@@ -63,11 +63,15 @@ function damage(path: string): void {
   writeFileSync(path, bytes);
 }
 
-/** The answer with every figure one higher. */
+/** The answer with one person of the second category in the first: all of them are as many as before. */
 const revised: Fault = (reply, { headers, body }) => {
-  const higher = body.replace(/"total":(\d+)/g, (_, total) => `"total":${Number(total) + 1}`);
+  const moves = [1, -1];
+  const moved = body.replace(
+    /"total":(\d+)/g,
+    (_, total) => `"total":${Number(total) + (moves.shift() ?? 0)}`,
+  );
   const { 'content-length': _, etag: __, ...rest } = headers;
-  reply.writeHead(200, rest).end(higher);
+  reply.writeHead(200, rest).end(moved);
 };
 
 /** Every file of a folder with its size and time of change. */
@@ -533,7 +537,6 @@ describe('hrmirror changes', () => {
       output,
     ]);
     expect(document).toMatchObject({ from: first.run_id, to: second.document.run_id });
-    expect(document.changes.length).toBeGreaterThan(1);
     // Where to publish is another command's setting of the same name.
     const env = { HRMIRROR_TO: 's3://bucket/prefix' };
     expect((await runJson(['changes', '--output', output], { env })).document).toEqual(document);
@@ -546,8 +549,9 @@ describe('hrmirror changes', () => {
         year: 2022,
         field: 'gender',
       });
-      expect(Number(change.new_value)).toBe(Number(change.old_value) + 1);
     }
+    const moves = document.changes.map((one) => Number(one.new_value) - Number(one.old_value));
+    expect(moves.sort()).toEqual([-1, 1]);
     const same = await runJson<{ changes: unknown[] }>([
       ...['changes', '--output', output, '--from', String(second.document.run_id)],
       ...['--to', String(third.document.run_id)],
