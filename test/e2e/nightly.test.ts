@@ -114,7 +114,10 @@ describe('a nightly run', () => {
   }, async () => {
     let rate = 1.5;
     const { baseUrl } = await startUpstream(
-      (path) => listAnswers(path, ['1', '2']) ?? { json: [{ year: 2020, rate }] },
+      (path) =>
+        listAnswers(path, ['7', '8']) ?? {
+          json: [{ year: 2020, rate: rate + Number(path.split('/')[1]) }],
+        },
     );
     const output = join(temporaryFolder(), 'out');
     const args = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];

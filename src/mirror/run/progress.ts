@@ -33,6 +33,7 @@ export const progressSchema = z.strictObject({
   waiting_for: z.string().nullable(),
   /** Of the asking; `null` where nothing is known. */
   seconds_left: z.number().nullable(),
+  /** The most that it took so far. */
   memory_mb: count,
 });
 
@@ -62,7 +63,7 @@ export function progressText(progress: Progress): string {
     waiting_for === null ? null : `waiting for ${waiting_for}`,
     failed === 0 ? null : `${countText(failed)} failed`,
     failing === '' ? null : `failed attempts: ${failing}`,
-    `${countText(progress.memory_mb)} MB`,
+    `up to ${countText(progress.memory_mb)} MB`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }

@@ -119,7 +119,8 @@ export class RunWatch implements PhaseWatch {
         this.#phase !== 'asking' || plan === null || done === 0
           ? null
           : Math.round((Math.max(0, plan.toAsk - done) * (now - plan.began)) / done / 1000),
-      memory_mb: Math.round(process.memoryUsage.rss() / 1e6),
+      // The present use would take a file to read, and there may be no more files.
+      memory_mb: Math.round((process.resourceUsage().maxRSS * 1024) / 1e6),
     };
   }
 
