@@ -8,7 +8,7 @@
 -- A question that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other
 -- figures. The undivided figure is the anchor: splits are set aside that add up to a hundred where it does not (shares), to
 -- two or three times it (a total, or all of them twice), to less wherever they are as long as an answer ever is (cut off), or
--- to another sum in nearly all of one year; it counts where both were asked in the same runs.
+-- to less in nearly all of a statistic of one year or subject (of some of the people); it counts where both were asked in the same runs.
 -- Hidden and rounded figures say nothing here, nor do splits that leave small figures out.
 -- An entity without a figure, where it has some in other years, is contradicted by its organisms that have some.
 -- And the lists of all there are that name nobody, where they named somebody before.
@@ -34,6 +34,7 @@ select
     concat_ws(
         ' ', counts.family, requests.subject_kind, requests.subject_id, requests.year, '+', requests.restriction
     ) as people,
+    concat_ws(' ', requests.subject_kind, requests.subject_id) as subject,
     counts.measure, requests.groupby, nullif(requests.field, requests.groupby) as field
 from asked
 join answers using (seq)
@@ -107,16 +108,16 @@ group by compared_answers.seq;
 create or replace temp table misfits as
 with sums as (
     select
-        seq, people, question, year, coalesce(groupby, field) is null as is_undivided, persons, first_run, last_run,
+        seq, people, endpoint, question, year, subject, coalesce(groupby, field) is null as is_undivided, persons, first_run, last_run,
         (select count(*) from figures where figures.seq = sums_told.seq) as cells
     from sums_told
     join compared_answers using (seq)
     where dimension = '' and whole and persons > 0
 ), fitted as (
     select
-        split.seq, split.people, split.question, split.year, split.persons, undivided.persons as people_told,
+        split.seq, split.people, split.endpoint, split.question, split.year, split.subject, split.persons, undivided.persons as people_told,
         split.cells = max(split.cells) over () as is_longest,
-        split.persons <> undivided.persons as is_off
+        split.persons < undivided.persons as is_off
     from sums as split
     join sums as undivided using (people)
     where undivided.is_undivided and not split.is_undivided
@@ -138,12 +139,18 @@ from fitted
 where is_longest and persons < people_told
 qualify count(distinct question) over () > 2 and count(*) over () = (select count(*) from fitted where is_longest)
 union all
-select seq, 'its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: nearly all splits of its year tell of others, and those of other years do not'
+select
+    seq,
+    'its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: nearly all splits of ' || endpoint
+        || ' of its ' || kind || ' tell of some of them only, and most others do not' as why
 from fitted
+cross join (values ('year'), ('subject')) as kinds(kind)
+window alike as (partition by kind, endpoint, if(kind = 'year', year::varchar, subject))
 qualify is_off
-    and count(distinct people) filter (is_off) over (partition by year) > 2
-    and count(*) filter (is_off) over (partition by year) > 0.9 * count(*) over (partition by year)
-    and 2 * count(*) filter (not is_off) over () > count(*) over () - count(*) over (partition by year);
+    and count(distinct people) filter (is_off) over alike > 2
+    and count(*) filter (is_off) over alike > 0.9 * count(*) over alike
+    and 2 * count(*) filter (not is_off) over (partition by kind)
+        > count(*) over (partition by kind) - count(*) over alike;
 
 create or replace temp table contradicted as
 with sayings as (

@@ -155,20 +155,43 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
-  it('is set aside with all splits of a year that tell of others than the undivided figures', async () => {
-    const before = walk().landings.filter(({ key }) => key.includes('?'));
-    const earlier = before.map((one) => ({ ...one, key: one.key.replace('2020', '2019') }));
-    const women = ids.flatMap((id) => [
-      split(id, 'gender', { F: 51 }),
-      split(id, 'level', { A: 6, B: 45 }),
-      split(id, 'status', { S: 30, C: 21 }),
-    ]);
-    const { landings, ...run } = walk(women);
-    await built([{ ...run, landings: [...landings, ...earlier] }], async (database) => {
+  /** What splits tell of an organism's women alone. */
+  const women = (id: string): Landing[] => [
+    split(id, 'gender', { F: 51 }),
+    split(id, 'level', { A: 6, B: 45 }),
+    split(id, 'status', { S: 30, C: 21 }),
+  ];
+  const inYear = (landings: readonly Landing[], year: number): Landing[] =>
+    landings
+      .filter(({ key }) => key.includes('?'))
+      .map((one) => ({ ...one, key: one.key.replace('2020', String(year)) }));
+
+  it.each([
+    ['year', ids.flatMap(women), []],
+    ['organism', women('10'), women('10')],
+  ])(
+    'is set aside with all splits of one %s that tell of some of the people alone',
+    async (...given) => {
+      const [, latest, earlier] = given;
+      const { landings, ...run } = walk(latest);
+      const before = [2018, 2019].flatMap((year) => inYear(walk(earlier).landings, year));
+      await built([{ ...run, landings: [...landings, ...before] }], async (database) => {
+        const told = await query(database, states);
+        const spoilt = [...latest, ...[2018, 2019].flatMap((year) => inYear(earlier, year))];
+        expect(told.map(({ request_key }) => request_key)).toEqual(
+          spoilt.map(({ key }) => key).sort(),
+        );
+      });
+    },
+  );
+
+  it('is set aside where it is undivided, and tells of fewer than all splits of its year', async () => {
+    const fewer = ids.map((id) => undivided(id, 51));
+    const { landings, ...run } = walk(fewer);
+    const before = [2018, 2019].flatMap((year) => inYear(walk().landings, year));
+    await built([{ ...run, landings: [...landings, ...before] }], async (database) => {
       const told = await query(database, states);
-      expect(told.map(({ request_key }) => request_key)).toEqual(
-        women.map(({ key }) => key).sort(),
-      );
+      expect(told.map(({ request_key }) => request_key)).toEqual(fewer.map(({ key }) => key));
     });
   });
 

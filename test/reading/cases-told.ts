@@ -1,4 +1,4 @@
-/** Kinds 100 to 111: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons. */
+/** Kinds 100 to 112: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons, rows that refer to a list beside them. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -162,6 +162,30 @@ const oddRows: Case[] = kind(111, 'set aside: the last row is of another shape',
   },
 ]);
 
+/** Dimensions of which most have five categories: positions of most of them add up to the same. */
+const mostOfFive = ['level', 'gender', 'language', 'language-bonus', 'distance', 'nationality'];
+
+/** What the rows refer to by `ref`, the largest figure first. */
+const references: Case[] = kind(112, 'set aside: numbers that refer to a list beside the rows', [
+  {
+    name: 'the rows of the organisms refer to a legend by its ids',
+    requests: ({ subjectKind, endpoint, field }) =>
+      subjectKind === 'organism' && endpoint === 'workforce' && mostOfFive.includes(field ?? ''),
+    allow: () => 'either',
+    body: (_, { axes: [axis], cells }) => {
+      const codes = axis?.codes ?? [];
+      const sorted = [...cells].sort((one, other) => other.value - one.value);
+      return {
+        legend: codes.map((code, at) => ({ id: at + 1, code })),
+        rows: sorted.map((cell) => ({
+          ref: codes.indexOf(cell.codes[0] ?? '') + 1,
+          n: cell.value,
+        })),
+      };
+    },
+  },
+]);
+
 const matrices: Case[] = kind(108, 'read: categories above the columns of a matrix', [
   {
     name: 'a header of texts above rows of figures',
@@ -240,6 +264,7 @@ export const toldCases: readonly Case[] = [
   ...editions,
   ...ended,
   ...oddRows,
+  ...references,
   ...matrices,
   ...unknown,
   ...reasons,

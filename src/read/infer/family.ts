@@ -105,7 +105,7 @@ export class FamilyInference {
       const { judged, how, others } = choice;
       this.#handOn(form, unit, judged.trial);
       for (const kind of ['whole', 'split'] as const)
-        for (const question of exceptionsIn(judged.tallies.get(kind)))
+        for (const question of exceptionsIn(judged.tallies.get(kind)?.asked))
           this.#settled.partial.add(question);
       const mapping = this.#finish(
         form,

@@ -169,9 +169,12 @@ const leastLeadOfProved = 0.6;
 
 function decide(left: readonly Judged[], others: readonly Judged[], choosing: Choosing): Choice {
   const rivals = rivalsOf(left);
-  const proved = rivals.some(isProved)
-    ? rivals.filter((one) => isProved(one) || isNoLess(one))
-    : [];
+  const { answers } = choosing;
+  const certain = rivals.filter((one) => isProved(one, answers));
+  const proved =
+    certain.length > 0
+      ? rivals.filter((one) => certain.includes(one) || isNoLess(one, answers))
+      : [];
   const pool = proved.length > 0 ? proved : rivals;
   const [only, second] = pool;
   if (only !== undefined && second === undefined && proved.length === 1)
@@ -222,7 +225,7 @@ function isFilled(read: Trial['read'][number] | undefined): boolean {
 }
 
 /** Whether equations bear it out that mean something: not a transpose alone, and not of sums that are all alike. */
-function isProved({ tallies, exact, trial }: Judged): boolean {
+function isProved({ tallies, exact, trial }: Judged, answers: readonly Learned[]): boolean {
   if (exact < leastExact) return false;
   const told = [...tallies].filter(([, { exact: own }]) => own > 0).map(([kind]) => kind);
   if (told.every((kind) => kind === 'transpose')) return false;
@@ -230,17 +233,13 @@ function isProved({ tallies, exact, trial }: Judged): boolean {
   const entity = tallies.get('entity');
   if (entity !== undefined && entity.exact >= leastExact && entity.held === entity.drawn)
     return true;
-  return sumsVary(sumsOf(trial));
+  return sumsVary(trial, answers);
 }
 
 /** Whether all equations of a rival hold and its sums vary a little: that they vary less is nothing against it. */
-function isNoLess({ tallies, broken, trial }: Judged): boolean {
+function isNoLess({ tallies, broken, trial }: Judged, answers: readonly Learned[]): boolean {
   const drawn = [...tallies.values()].reduce((sum, one) => sum + one.drawn, 0);
-  return broken === 0 && drawn >= leastExact && sumsVary(sumsOf(trial), 1.02);
-}
-
-function sumsOf({ read }: Trial): (Bounds | null)[] {
-  return read.map((cells) => (isRead(cells) && cells.length > 0 ? sumOf(cells) : null));
+  return broken === 0 && drawn >= leastExact && sumsVary(trial, answers, 1.02);
 }
 
 /** The equations of a mapping as they stand in its file. */

@@ -27,14 +27,18 @@ import type { Tried } from './trial.ts';
 
 export type Kind = 'whole' | 'split' | 'cells' | 'margins' | 'transpose' | 'entity';
 
+/** By what was asked: how many were drawn up, and how many of them did not hold. */
+export type Counts = Map<string, { drawn: number; broken: number }>;
+
 /** Equations of one kind. */
 export interface Tally {
   drawn: number;
   held: number;
   /** Those that held and could have failed: not all hidden, not all nought. */
   exact: number;
-  /** By what was asked: how many were drawn up, and how many of them did not hold. */
-  readonly asked: Map<string, { drawn: number; broken: number }>;
+  readonly asked: Counts;
+  /** The same by subject and year. */
+  readonly slices: Counts;
 }
 
 export type Tallies = ReadonlyMap<Kind, Tally>;
@@ -64,17 +68,23 @@ export function askedOfAll(request: Learned['request']): string {
 class Tallying {
   readonly tallies = new Map<Kind, Tally>();
 
-  say(kind: Kind, question: string, isHeld: boolean, isExact: boolean): void {
-    const tally = this.tallies.get(kind) ?? { drawn: 0, held: 0, exact: 0, asked: new Map() };
+  say(kind: Kind, { request }: Learned, isHeld: boolean, isExact: boolean): void {
+    const known = this.tallies.get(kind);
+    const tally = known ?? { drawn: 0, held: 0, exact: 0, asked: new Map(), slices: new Map() };
     this.tallies.set(kind, tally);
-    const own = tally.asked.get(question) ?? { drawn: 0, broken: 0 };
-    tally.asked.set(question, own);
     tally.drawn += 1;
-    own.drawn += 1;
-    if (!isHeld) own.broken += 1;
-    else tally.held += 1;
+    if (isHeld) tally.held += 1;
     if (isHeld && isExact) tally.exact += 1;
+    count(tally.asked, questionOf(request), isHeld);
+    count(tally.slices, sliceOf(request), isHeld);
   }
+}
+
+function count(counts: Counts, key: string, isHeld: boolean): void {
+  const own = counts.get(key) ?? { drawn: 0, broken: 0 };
+  counts.set(key, own);
+  own.drawn += 1;
+  if (!isHeld) own.broken += 1;
 }
 
 /** Draws up all equations of a trial. */
@@ -102,14 +112,14 @@ interface Input {
 }
 
 /** What an answer was asked by, for naming exceptions. */
-function questionOf({ request }: Learned): string {
-  return [request.groupby, request.field].filter((one) => one !== null).join(' × ');
+function questionOf({ groupby, field }: Learned['request']): string {
+  return [groupby, field].filter((one) => one !== null).join(' × ');
 }
 
 function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void {
   const { step } = trial.mapping;
   const sums = trial.read.map((read) => (isRead(read) ? sumOf(read) : null));
-  const doesVary = sumsVary(sums);
+  const doesVary = sumsVary(trial, answers);
   const isCrossed = form.parameters.length === 2;
   const slices = new Map<string, number[]>();
   answers.forEach(({ request }, at) => {
@@ -127,7 +137,7 @@ function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void
     if (sum.most === Number.POSITIVE_INFINITY && sum.least === 0) return;
     tallying.say(
       'whole',
-      questionOf(answers[at] as Learned),
+      answers[at] as Learned,
       canBeSame(sum, whole, cells.length, step),
       isExact,
     );
@@ -141,16 +151,29 @@ function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void
       const cells = trial.read[at] as readonly Cell[];
       const isExact = doesVary && sum.least === sum.most && mode > 0 && form.parameters.length > 0;
       const isHeld = canBeSame(sum, { least: mode, most: mode }, cells.length * 2, step);
-      tallying.say('split', questionOf(answers[at] as Learned), isHeld, isExact);
+      tallying.say('split', answers[at] as Learned, isHeld, isExact);
     }
   }
 }
 
-/** Whether sums differ enough between subjects and years to be evidence: shares all make a hundred. */
-export function sumsVary(sums: readonly (Bounds | null)[], leastSpread = 1.1): boolean {
-  const told = sums
-    .filter((sum) => sum !== null && sum.least === sum.most && sum.least > 0)
-    .map((sum) => (sum as Bounds).least);
+/**
+ * Whether the sums of subjects and years differ enough to be evidence: shares all make a hundred. Of each subject and year the
+ * commonest sum counts: positions make another one in a longer answer.
+ */
+export function sumsVary(
+  { read }: Pick<Tried, 'read'>,
+  answers: readonly Learned[],
+  leastSpread = 1.1,
+): boolean {
+  const slices = new Map<string, Bounds[]>();
+  read.forEach((cells, at) => {
+    if (!isRead(cells) || cells.length === 0) return;
+    const slice = sliceOf((answers[at] as Learned).request);
+    slices.set(slice, [...(slices.get(slice) ?? []), sumOf(cells)]);
+  });
+  const told = [...slices.values()]
+    .map(modeOf)
+    .filter((sum) => sum !== null && sum > 0) as number[];
   return told.length > 1 && Math.max(...told) / Math.min(...told) > leastSpread;
 }
 
@@ -181,7 +204,7 @@ function sameCells({ trial, answers, settled, tallying }: Input): void {
     const other = settled.singles.get(singleKey(sliceOf(request), dimension));
     if (read === undefined || !isRead(read) || other === undefined || read.length === 0) return;
     const { isHeld, isExact } = compareCells(singleOf(read), other, 1, trial.mapping.step);
-    tallying.say('cells', questionOf(answer), isHeld, isExact);
+    tallying.say('cells', answer, isHeld, isExact);
   });
 }
 
@@ -206,7 +229,7 @@ function marginsAndTranspose({ trial, answers, settled, tallying }: Input): void
         read.length,
         trial.mapping.step,
       );
-      tallying.say('margins', questionOf(answer), isHeld, isExact);
+      tallying.say('margins', answer, isHeld, isExact);
     }
     const turned = positions.get(`${sliceOf(request)}|${request.field}|${request.groupby}`);
     const other = turned === undefined || turned <= at ? undefined : trial.read[turned];
@@ -217,7 +240,7 @@ function marginsAndTranspose({ trial, answers, settled, tallying }: Input): void
       1,
       trial.mapping.step,
     );
-    tallying.say('transpose', questionOf(answer), isHeld, isExact);
+    tallying.say('transpose', answer, isHeld, isExact);
   });
 }
 
@@ -252,12 +275,7 @@ function entities({ trial, answers, settled, tallying }: Input): void {
       const { isHeld, isExact } = compareCells(told, sums, parts.length, trial.mapping.step);
       // Organisms without any number may hide all of theirs.
       if (!isHeld && silent > 0 && isNoLess(told, sums)) return;
-      tallying.say(
-        'entity',
-        questionOf(answers[own[0] as number] as Learned),
-        isHeld,
-        isExact && isSaid,
-      );
+      tallying.say('entity', answers[own[0] as number] as Learned, isHeld, isExact && isSaid);
     });
   }
 }

@@ -7,7 +7,7 @@ import type { Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { isRead } from './cells.ts';
 import type { Bounds } from './compare.ts';
-import type { Settled, Tally } from './equations.ts';
+import type { Counts, Settled, Tally } from './equations.ts';
 import { type Kind, type Tallies, tally } from './equations.ts';
 import type { Trial } from './trial.ts';
 
@@ -38,15 +38,14 @@ export function withRates(judged: readonly Judged[], { statistic }: Form): Judge
     let usuallyHeld = 0;
     for (const kind of live) {
       const told = one.tallies.get(kind);
-      held += told?.held ?? 0;
-      drawn += told?.drawn ?? 0;
-      exact += told?.exact ?? 0;
-      const exceptions = exceptionsIn(told);
-      for (const [question, own] of told?.asked ?? []) {
-        if (exceptions.includes(question)) continue;
-        usual += own.drawn;
-        usuallyHeld += own.drawn - own.broken;
-      }
+      if (told === undefined) continue;
+      held += told.held;
+      drawn += told.drawn;
+      exact += told.exact;
+      const [asked, slices] = [usualIn(told.asked), usualIn(told.slices)];
+      const best = asked.broken * slices.drawn > slices.broken * asked.drawn ? slices : asked;
+      usual += best.drawn;
+      usuallyHeld += best.drawn - best.broken;
     }
     return {
       ...{ ...one, exact, broken: drawn - held },
@@ -58,12 +57,24 @@ export function withRates(judged: readonly Judged[], { statistic }: Form): Judge
 
 /**
  * The questions of which hardly any equation holds, where these are fewer than half: a source may split some of the people
- * only, those of level A or those who telework.
+ * only, those of level A or those who telework. Subjects and years likewise: those of one year may be of women alone.
  */
-export function exceptionsIn(tally: Tally | undefined): string[] {
-  const asked = [...(tally?.asked ?? [])];
-  const odd = asked.filter(([, { drawn, broken }]) => broken > 0.7 * drawn);
-  return 2 * odd.length < asked.length ? odd.map(([question]) => question) : [];
+export function exceptionsIn(counts: Counts | undefined): string[] {
+  const all = [...(counts ?? [])];
+  const odd = all.filter(([, { drawn, broken }]) => broken > 0.7 * drawn);
+  return 2 * odd.length < all.length ? odd.map(([key]) => key) : [];
+}
+
+/** The equations that are left without exceptions. */
+function usualIn(counts: Counts) {
+  const exceptions = exceptionsIn(counts);
+  let [drawn, broken] = [0, 0];
+  for (const [key, own] of counts) {
+    if (exceptions.includes(key)) continue;
+    drawn += own.drawn;
+    broken += own.broken;
+  }
+  return { drawn, broken };
 }
 
 /** Of few equations one that fails says that it is no sum; of many, that something is wrong. */
@@ -91,7 +102,7 @@ export interface Judged {
   readonly broken: number;
   /** Held of drawn, of the kinds that any trial meets; `null` where none was drawn up. */
   readonly rate: number | null;
-  /** The same without the questions that are exceptions. */
+  /** The same without the questions, or the subjects and years, that are exceptions. */
   readonly usualRate: number;
   readonly readCount: number;
 }

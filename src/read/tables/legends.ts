@@ -49,9 +49,14 @@ function ownColumns([list]: readonly Column[], { columns, figure, rows }: Table)
   return [...own, ...members];
 }
 
+/** Whether a list stands beside rows that name themselves, or whose figures name its elements: `ref` beside `id`. */
 function isLegend(list: readonly Column[], table: Table): boolean {
   const along = list[0]?.along ?? 0;
-  const own = ownColumns(list, table);
+  const figures: Column = {
+    ...{ name: 'figure', node: table.figure, from: 'leaf', along: null, piece: null },
+    valueAt: ({ value }) => value,
+  };
+  const own = [...ownColumns(list, table), figures];
   const isNamed = own.some(
     (column) =>
       namesRows(column, along, table.rows) ||
