@@ -172,7 +172,10 @@ describe('a layout that changes between nights and that nothing decides about', 
     expect(requests()).toBe(asked);
     const { mappings, set_aside } = await listOf(output);
     const byHand = mappings.filter(({ accepted_by }) => accepted_by === 'human');
-    expect([byHand, set_aside]).toMatchObject([[{ form: 'pension', answers: 3 }], []]);
+    expect([byHand, set_aside]).toMatchObject([
+      [{ form: 'pension', answers: 3, sample_request: expect.stringContaining('/pension') }],
+      [],
+    ]);
     expect(await figures(output)).toEqual(expectedSmall);
     expect(await query(output, drift)).toEqual([
       { answers: '3', outcome: `read by mapping ${byHand[0]?.id}` },

@@ -79,12 +79,16 @@ export function checkCounts(
       continue;
     }
     const total = numberOf(value, numbersOf(compiled.mapping));
-    if (total !== null && !isSum(total, figures, compiled.mapping.step))
-      contradicts(where, `it says ${shown(value)} in all, and the figures add up to another sum`);
+    const { least, most, slack } = sumOf(figures, compiled.mapping.step);
+    if (total !== null && (total < least - slack || total > most + slack))
+      contradicts(
+        where,
+        `it says ${shown(value)} in all, and the figures add up to ${least === most ? '' : 'at least '}${Number(least.toFixed(3))}`,
+      );
   }
 }
 
-function isSum(total: number, figures: readonly Figure[], step: number): boolean {
+function sumOf(figures: readonly Figure[], step: number) {
   let least = 0;
   let most = 0;
   for (const { value, valueText, groupValue, fieldValue } of figures) {
@@ -93,6 +97,5 @@ function isSum(total: number, figures: readonly Figure[], step: number): boolean
     least += hidden.least;
     most += hidden.most;
   }
-  const slack = step > 1 ? (step / 2) * (figures.length + 1) : 1e-6;
-  return total >= least - slack && total <= most + slack;
+  return { least, most, slack: step > 1 ? (step / 2) * (figures.length + 1) : 1e-6 };
 }
