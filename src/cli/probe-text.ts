@@ -9,8 +9,9 @@ import {
 import { durationText } from '../mirror/run/progress.ts';
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
-import type { Acceptance } from '../read/mapping/mapping.ts';
-import { evidenceText } from './commands/mappings.ts';
+import { inShort } from '../read/infer/might-be.ts';
+import type { Acceptance, Evidence } from '../read/mapping/mapping.ts';
+import { evidenceText, legendText, unproved } from './commands/mappings.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 
@@ -43,6 +44,7 @@ export function probeText(report: ProbeReport, output: string): string {
     '',
     'How the answers would be read:',
     ...statistics.flatMap(formsText),
+    ...legendText(statistics.flatMap(evidenceIn)).map((line) => `  ${line}`),
     ...categoriesText(report),
     ...refusalsText(report),
     ...mannersText(report),
@@ -50,6 +52,11 @@ export function probeText(report: ProbeReport, output: string): string {
     '',
     ...adviceText(report, output),
   ].join('\n');
+}
+
+function evidenceIn({ mappings, undecided }: ProbedStatistic): Evidence[] {
+  const candidates = undecided.flatMap((one) => one.candidates);
+  return [...mappings, ...candidates].map(({ evidence = {} }) => evidence);
 }
 
 function formsText(one: ProbedStatistic): string[] {
@@ -89,7 +96,10 @@ function undecidedText(one: ProbedStatistic['undecided'][number]): string[] {
   const { form, why, answers, sample_request, candidates } = one;
   return [
     `    ${form}: NOT DECIDED, ${countText(answers)} answers such as ${printable(sample_request)}: ${printable(why)}`,
-    ...candidates.map(({ body }) => `      it might be ${printable(JSON.stringify(body), 400)}`),
+    ...candidates.map(
+      ({ body, evidence = {} }) =>
+        `      it might be ${printable(inShort(body), 400)} (${evidenceText(evidence) || 'no sum'})`,
+    ),
   ];
 }
 
@@ -99,7 +109,7 @@ function mappingText({ form, accepted, evidence, mapping, answers }: ProbedMappi
     numbers: `proved by sums (${sums})`,
     human: `${breaksSums(evidence) ? 'AGAINST THE SUMS' : 'by hand'} (${sums})`,
   };
-  const proof = proofs[accepted] ?? `UNPROVED, accepted by ${accepted}`;
+  const proof = proofs[accepted] ?? `UNPROVED, accepted by ${accepted} (${unproved[accepted]})`;
   return [
     `    ${form}: ${countText(answers)} answers, ${proof}`,
     `      ${printable(JSON.stringify(mapping.body), 400)}`,

@@ -170,10 +170,10 @@ export function proposeMappings(paths: OutputPaths): Promise<MappingFile[]> {
 function proposalFile({ form, why, sample, candidates, outline }: Proposal): MappingFile {
   const [first, ...rest] = candidates;
   if (first === undefined) return outlineFile(form, outline, why, sample);
-  const { accepted: _, evidence: __, ...file } = first.file;
+  const { accepted: _, ...file } = first.file;
   const places = new Set(rest.map(({ place }) => place).filter((place) => place !== first.place));
   const others = [...places].map((place) => `or the figure is ${place}`);
-  return { ...file, why: [...reasons(why, sample), ...others] };
+  return { evidence: {}, ...file, why: [...reasons(why, sample), ...others] };
 }
 
 function outlineFile(form: string, body: Outline, why: string, sample: string): MappingFile {

@@ -134,6 +134,8 @@ describe('mappings', () => {
     const alone = temporaryFolder();
     await walk(plainService.baseUrl, alone, ...another);
     expect((await listOf(alone)).mappings.every((one) => one.accepted_by === 'sole')).toBe(true);
+    const listed = await run(['mappings', '--output', alone]);
+    expect(listed.stdout).toMatch(/^sole: the only way .* too few to prove it/m);
     const own = "subject_id = '20286'";
     expect(await figures(output, own)).toEqual(await figures(alone, own));
     expect((await figures(output, own)).length).toBeGreaterThan(60);
@@ -160,6 +162,9 @@ describe('a layout that changes between nights and that nothing decides about', 
     expect(JSON.parse(proposing.stdout)).toMatchObject([
       { for: 'pension', body: { results: { data: [{ year: 'year', '* reason': 'figure' }] } } },
     ]);
+    expect(proposing.stderr).toMatch(
+      /^hrmirror: pension: sums that hold: entity .*; set aside: .*; such as .*; or the figure is /m,
+    );
     const file = join(temporaryFolder(), 'my.json');
     writeFileSync(file, proposing.stdout);
     const built = await runJson<BuiltMirror>(['build', '--mappings', file, '--output', output]);
@@ -345,6 +350,11 @@ describe('hrmirror probe', () => {
       const probed = await runJson<ProbeReport>(['probe', '--base-url', baseUrl]);
       expect(probed.code).toBe(code);
       expectTold(probed.document, ofPension);
+      const { stdout: text } = await run(['probe', '--base-url', baseUrl]);
+      expect(text).toMatch(/carph: .*UNPROVED, accepted by sole \(the only way .*found\)$/m);
+      const others = text.match(/it might be .*$/gm) ?? [];
+      expect(others.length).toBeGreaterThan(1);
+      expect(new Set(others).size).toBe(others.length);
     },
   );
 });

@@ -6,9 +6,10 @@ import {
   type ShownMapping,
   showMapping,
 } from '../../mirror/mappings.ts';
+import { breaksSums } from '../../mirror/probe/probe-report.ts';
 import { countedText, countText } from '../../model/count-text.ts';
 import { printable } from '../../model/errors.ts';
-import type { Evidence } from '../../read/mapping/mapping.ts';
+import type { Evidence, MappingFile } from '../../read/mapping/mapping.ts';
 import { command } from '../command-spec.ts';
 import { jsonText } from '../json-text.ts';
 import { isOn } from '../settings.ts';
@@ -31,7 +32,8 @@ export const mappingsCommand = command({
     if (shown !== null) return { text: shownText(shown), document: shown };
     if (isOn(propose)) {
       const proposed = await proposeMappings(paths);
-      if (proposed.length === 0) process.stderr.write(`hrmirror: ${nothingProposed}\n`);
+      const told = proposed.length === 0 ? [nothingProposed] : proposed.map(proposalText);
+      for (const line of told) process.stderr.write(`hrmirror: ${line}\n`);
       return { text: jsonText(proposed, 2), document: proposed };
     }
     const list = await listMappings(paths);
@@ -41,6 +43,23 @@ export const mappingsCommand = command({
 
 const nothingProposed =
   'of what was read nothing is set aside that a mapping could read (hrmirror build reads what is landed since); docs/mappings.md shows how to write one';
+
+/** What speaks for a proposal and against it. */
+function proposalText({ for: form, evidence, why = [] }: MappingFile): string {
+  const against = printable(why.join('; '), 600);
+  if (evidence === undefined) return `${form}: no mapping yet; ${against}`;
+  const sums = evidenceText(evidence);
+  const told = sums === '' ? 'no sum speaks for it' : `sums that hold: ${sums}`;
+  // That an entity is not the sum of its organisms mostly says that not all were asked.
+  const first = breaksSums({ ...evidence, entity: [0, 0] }) ? ', so look at the figure first' : '';
+  return `${form}: ${told}${first}; ${against}`;
+}
+
+/** What is accepted without a proof, by how it was. */
+export const unproved: Readonly<Partial<Record<string, string>>> = Object.freeze({
+  names: 'of several ways to read it, the one that names of members speak for',
+  sole: 'the only way to read it that was found',
+});
 
 function listText({ mappings, set_aside }: MappingList, output: string): string {
   const rows = mappings.map((one) => ({
@@ -54,6 +73,12 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
     equations: `${countText(one.equations_held)} of ${countText(one.equations_drawn)}`,
     'such as': printable(one.sample_request, 60),
   }));
+  const words = Object.entries(unproved)
+    .filter(([how]) => mappings.some((one) => one.accepted_by === how))
+    .map(
+      ([how, what]) =>
+        `${how}: ${what}. Equations that hold are too few to prove it, or hold for other figures as well.`,
+    );
   const aside = set_aside.map(({ form, answers, why }) => {
     return `${countedText(answers, 'answer', 'answers')} to ${form} ${answers === 1 ? 'is' : 'are'} set aside: ${printable(why)}`;
   });
@@ -63,9 +88,8 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
       : [
           `hrmirror mappings --propose --output ${shellWord(output)} > my.json writes what they might be; docs/mappings.md goes on from there.`,
         ];
-  return [rows.length === 0 ? 'No mapping is in force.' : tableText(rows), ...aside, ...next].join(
-    '\n',
-  );
+  const table = rows.length === 0 ? 'No mapping is in force.' : tableText(rows);
+  return [table, ...words, ...aside, ...next].join('\n');
 }
 
 /** `split 12 of 12, transpose 6 of 6`: the sums that held of those drawn up, by their kinds. */
@@ -76,14 +100,33 @@ export function evidenceText(evidence: Evidence): string {
   return told.join(', ');
 }
 
+const equationTexts = Object.freeze({
+  whole: 'the parts of an answer add up to the undivided figure',
+  split: 'the same people split by other dimensions make the same sum',
+  cells: 'the same split asked in another way has the same figures',
+  margins: 'a crossed split adds up to the single ones',
+  transpose: 'a crossed split is the same the other way round',
+  entity: 'the entity is the sum of its organisms',
+});
+
+/** What the kinds of sums are that some evidence names, a line each. */
+export function legendText(evidence: readonly Evidence[]): string[] {
+  return Object.entries(equationTexts)
+    .filter(([kind]) => evidence.some((one) => kind in one))
+    .map(([kind, what]) => `${kind}: ${what}`);
+}
+
 function shownText({ mapping, others, ...shown }: ShownMapping): string {
   const state = shown.in_force ? 'in force' : `superseded by ${shown.superseded_by ?? 'another'}`;
   return [
     `Mapping ${shown.id}, ${state}, accepted by run ${shown.run_id}${shown.sample_request === '' ? '' : `, such as ${printable(shown.sample_request)}`}`,
     jsonText(mapping, 2),
-    ...others.map(
-      ({ place, evidence }) =>
-        `Not chosen: ${printable(place)} (${evidenceText(evidence) || 'no equation'})`,
+    ...new Set(
+      others.map(
+        ({ place, evidence }) =>
+          `Not chosen: ${printable(place)} (${evidenceText(evidence) || 'no equation'})`,
+      ),
     ),
+    ...legendText([mapping.evidence ?? {}, ...others.map(({ evidence }) => evidence)]),
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../../model/catalogue.ts';
 import type { Figure } from '../../model/interpretation.ts';
 import { requestKey } from '../../model/request.ts';
+import { mightBe } from '../../read/infer/might-be.ts';
 import type { Form } from '../../read/mapping/form.ts';
 import {
   type Acceptance,
@@ -181,7 +182,7 @@ function learnedOf(catalogue: Catalogue, { inferred }: Probe, statistic: string)
     undecided: inferred.undecided.filter(isOf).map(({ form, why, others, sample, count }) => ({
       ...{ form: form.name, why, answers: count },
       sample_request: requestKey(catalogue, sample.request),
-      candidates: others.slice(0, 3).map(({ trial }) => printMapping(trial.mapping)),
+      candidates: mightBe(others).map(({ file }) => file),
     })),
   };
 }

@@ -11,12 +11,12 @@ import { bodyOf } from '../execute/body.ts';
 import { type Pinned, valueReader } from '../execute/read-by.ts';
 import { formOf } from '../mapping/form.ts';
 import { type Evidence, type MappingFile, parseMapping, printMapping } from '../mapping/mapping.ts';
-import { evidenceOf, placeOf } from '../proof/choose.ts';
 import type { RankingWords } from '../proof/support.ts';
 import { eachAnswer } from '../segments/landed-answers.ts';
 import { isTeachable } from './bounds.ts';
 import { infer } from './infer.ts';
 import type { FormedAnswer } from './inferred.ts';
+import { type MightBe, mightBe } from './might-be.ts';
 import { type Outline, outlineOf } from './outline.ts';
 import { answeredStatistics, teachingSet } from './teaching.ts';
 
@@ -57,7 +57,7 @@ export interface Proposal {
   readonly count: number;
   /** The sample's body with one element of each list. */
   readonly outline: Outline;
-  readonly candidates: readonly { readonly place: string; readonly file: MappingFile }[];
+  readonly candidates: readonly MightBe[];
 }
 
 /** Answers that the mappings learned now read otherwise than those in force. */
@@ -79,9 +79,6 @@ export interface InferResult {
   readonly differences: readonly Difference[];
 }
 
-/** More candidates of a layout than these help nobody. */
-const mostCandidates = 4;
-
 export async function workOnInference(database: Database, task: InferTask): Promise<InferResult> {
   const answers = await teachingAnswers(database, task);
   const { catalogue, words } = task;
@@ -93,17 +90,11 @@ export async function workOnInference(database: Database, task: InferTask): Prom
     differences: task.inForce.length === 0 ? [] : differencesOf(task, answers.answers, learned),
     accepted: accepted.map(({ form, mapping, others, sample, readCount }) => ({
       ...{ form: form.name, file: printMapping(mapping), sample: keyOf(sample), readCount },
-      others: others.slice(0, mostCandidates).map((one) => ({
-        place: placeOf(one.trial),
-        evidence: evidenceOf(one),
-      })),
+      others: mightBe(others).map(({ place, file }) => ({ place, evidence: file.evidence ?? {} })),
     })),
     proposals: undecided.map(({ form, why, others, sample, count }) => ({
       ...{ form: form.name, why, sample: keyOf(sample), count, outline: outlineOf(sample.body) },
-      candidates: others.slice(0, mostCandidates).map(({ trial }) => ({
-        place: placeOf(trial),
-        file: printMapping(trial.mapping),
-      })),
+      candidates: mightBe(others),
     })),
   };
 }
