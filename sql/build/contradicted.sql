@@ -154,16 +154,23 @@ qualify is_off
 
 create or replace temp table contradicted as
 with sayings as (
-    select sums_told.*, people, question, year, first_run, last_run, replaced_in, is_latest, verdict
+    select sums_told.*, request_key, people, question, year, first_run, last_run, replaced_in, is_latest, verdict
     from sums_told
     join compared_answers using (seq)
     anti join misfits using (seq)
     where whole
 ), agreed as (
+    -- Answers of one request that say the same are one.
     select
         people, dimension, told, names, amounts, first_run, last_run, replaced_in, is_latest,
         any_value(persons) as persons, count(*) as answers
-    from sayings
+    from (
+        select
+            * exclude (seq, verdict, first_run, last_run, replaced_in, is_latest),
+            min(first_run) as first_run, max(last_run) as last_run, max(replaced_in) as replaced_in, bool_or(is_latest) as is_latest
+        from sayings
+        group by all
+    )
     group by people, dimension, told, names, amounts, first_run, last_run, replaced_in, is_latest
 ), heard as (
     select
@@ -192,7 +199,7 @@ with sayings as (
     select
         *,
         against > 1 and against > beside + 1 as is_against,
-        sum(case when against > 1 and against > beside + 1 then -1 when beside > 0 then 1 else 0 end) over (
+        sum(case when against > 1 and against > beside + 1 then -1 when beside > 0 and verdict = 'ok' then 1 else 0 end) over (
             partition by question, dimension
         ) as held_elsewhere,
         count(*) filter (verdict = 'ok' and beside > 0) over (partition by question, year) > 0 as is_collected
@@ -205,13 +212,12 @@ with sayings as (
     qualify dimension <> '' or not bool_or(dimension <> '') over (partition by seq)
 ), told_of_kinds as (
     select
-        seq, question, compared_answers.year, requests.restriction, subject_kind, verdict, persons,
-        count(distinct subject_id) filter (subject_kind = 'entity') over () as entities,
-        bool_or(subject_kind = 'entity' and verdict = 'ok') over (partition by question, requests.restriction) as is_told
+        compared_answers.*, requests.restriction, subject_kind, persons,
+        count(distinct subject_id) filter (subject_kind = 'entity') over () as entities
     from sums_told
     join compared_answers using (seq)
     join requests using (request_key)
-    where dimension = '' and is_latest
+    where dimension = ''
 )
 select
     seq,
@@ -229,16 +235,24 @@ select
 from weighed
 where verdict = 'empty' and dimension = '' and against > beside and is_collected
 union all
-select entity.seq, 'it holds no figure, and its organisms tell of ' || shown(sum(parts.persons))
-from told_of_kinds as entity
-join told_of_kinds as parts
-    on parts.question = entity.question
-        and parts.year is not distinct from entity.year
-        and parts.restriction is not distinct from entity.restriction
-where entity.subject_kind = 'entity' and entity.verdict = 'empty' and entity.entities = 1 and entity.is_told
-    and parts.subject_kind = 'organism'
-group by entity.seq
-having sum(parts.persons) > 0
+select seq, 'it holds no figure, and its organisms tell of ' || shown(organisms)
+from (
+    select
+        entity.seq,
+        bool_or(beside.subject_kind = 'entity' and beside.verdict = 'ok') as is_told,
+        sum(beside.persons) filter (
+            beside.subject_kind = 'organism' and beside.year = entity.year and beside.last_run >= entity.first_run
+        ) as organisms
+    from told_of_kinds as entity
+    join told_of_kinds as beside
+        on beside.question = entity.question
+            and beside.restriction is not distinct from entity.restriction
+            and (beside.is_latest or (not entity.is_latest and beside.replaced_in > entity.first_run))
+            and (entity.is_latest or beside.first_run < entity.replaced_in)
+    where entity.subject_kind = 'entity' and entity.verdict = 'empty' and entity.entities = 1
+    group by entity.seq
+)
+where is_told and organisms > 0
 union all
 select seq, any_value(why)
 from misfits

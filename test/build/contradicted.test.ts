@@ -30,7 +30,8 @@ function walk(replaced: readonly Landing[] = []): Run {
   const listed = lists.map((list) =>
     list.key === 'organisms' ? { ...list, subjects: all } : list,
   );
-  return { id: 'run-1', landings: [...listed, ...answers], organisms: ids };
+  const more = replaced.filter(({ key }) => !usual.some((landing) => landing.key === key));
+  return { id: 'run-1', landings: [...listed, ...answers, ...more], organisms: ids };
 }
 
 const states = `select request_key, state, error from meta.requests
@@ -100,6 +101,24 @@ describe('an answer that others of the same people contradict', () => {
     await built([run(...never)], async (database) => {
       expect(await query(database, asked)).toEqual([]);
     });
+    // It stays set aside once another answer came, and so the figure was there all the time.
+    const nights: Run[] = [
+      run(...told, entity(2021, [figure(3, { year: 2021 })])),
+      { id: 'run-2', landings: [organism(2021), entity(2021, undefined)] },
+      { id: 'run-3', landings: [entity(2021, [figure(3, { year: 2021 })])] },
+    ];
+    await built(nights, async (database) => {
+      const values = `select run_id, valid_to from observations_history
+        where request_key = 'entities/1/longabsence?year=2021'`;
+      expect(await query(database, values)).toEqual([{ run_id: 'run-1', valid_to: null }]);
+    });
+    // Organisms that were asked before say nothing of what the source tells since.
+    await built(
+      nights.slice(0, 1).concat({ id: 'run-2', landings: [entity(2021, undefined)] }),
+      async (database) => {
+        expect(await query(database, asked)).toEqual([]);
+      },
+    );
   });
 
   it.each([
@@ -111,6 +130,19 @@ describe('an answer that others of the same people contradict', () => {
     [
       'is of a kind that never agrees: another way of counting',
       ids.map((id) => split(id, 'gender', { F: 45, M: 55 })),
+    ],
+    [
+      'is of a kind that never agrees but in being empty',
+      [
+        ...ids.map((id) => split(id, 'gender', { F: 45, M: 55 })),
+        ...[2017, 2018, 2019].flatMap((year) =>
+          walk()
+            .landings.filter(({ key }) => /=2020/.test(key))
+            .map(
+              ({ key }): Landing => ({ key: key.replace('2020', String(year)), verdict: 'empty' }),
+            ),
+        ),
+      ],
     ],
     [
       'holds nobody, as everywhere: that year the dimension was not collected',
@@ -306,6 +338,29 @@ describe('an answer that others of the same people contradict', () => {
         { field_value: 'M', value: 62 },
         { field_value: 'M', value: 65 },
       ]);
+    });
+  });
+
+  it('stays in the history where one other request speaks against it, with several answers', async () => {
+    const illness = (root: string, by: string, ...values: number[]): Landing => ({
+      key: `${root}/illness?year=2020&groupby=${by}`,
+      figures: values.map((days, position) =>
+        figure(days, { measure: 'days', group_value: String(position) }),
+      ),
+    });
+    const agree = ['entities/1', 'organisms/11'].flatMap((root) => [
+      illness(root, 'month', 3, 4),
+      illness(root, 'weekday', 2, 5),
+    ]);
+    const weekday = illness('organisms/10', 'weekday', 5, 6);
+    const first = [...walk().landings, ...agree, illness('organisms/10', 'month', 3, 4), weekday];
+    const second = [illness('organisms/10', 'month', 3, 4, 0)];
+    const third = [illness('organisms/10', 'weekday', 1, 6)];
+    const runs = [{ id: 'run-1', landings: first }, night(2, ...second), night(3, ...third)];
+    await built(runs, async (database) => {
+      const found = `select value::integer as value from observations_history
+        where request_key = '${weekday.key}' and run_id = 'run-1' order by 1`;
+      expect(await query(database, found)).toEqual([{ value: 5 }, { value: 6 }]);
     });
   });
 

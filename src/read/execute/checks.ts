@@ -70,7 +70,7 @@ export function checkCounts(
   { compiled, counts, figures: all }: Walk,
   figures: readonly Figure[],
 ): void {
-  for (const { where, value, is } of counts) {
+  for (const { where, value, is, key } of counts) {
     if (value === null) continue;
     const said = numberOf(value, { json: true, text: 'digits', prefix: '', suffix: '' });
     if (is === 'rows') {
@@ -79,15 +79,24 @@ export function checkCounts(
       continue;
     }
     const total = numberOf(value, numbersOf(compiled.mapping));
-    const { least, most, slack } = sumOf(figures, compiled.mapping.step);
-    if (total !== null && (total < least - slack || total > most + slack))
+    const owed = [figures, ...(key === null ? [] : ofCategory(key, figures))];
+    const sums = owed.map((of) => sumOf(of, compiled.mapping.step));
+    if (total !== null && sums.every(({ least, most }) => total < least || total > most))
       contradicts(
         where,
-        `it says ${shown(value)} in all, and the figures add up to ${least === most ? '' : 'at least '}${Number(least.toFixed(3))}`,
+        `it says ${shown(value)} in all, and the figures add up to ${sums.findLast(({ told }) => told !== '0')?.told ?? '0'}`,
       );
   }
 }
 
+/** The figures of a category, axis by axis: two dimensions may share a code. */
+function ofCategory(code: string, figures: readonly Figure[]): (readonly Figure[])[] {
+  return (['groupValue', 'fieldValue', 'reason', 'year'] as const).map((axis) =>
+    figures.filter((figure) => String(figure[axis]) === code),
+  );
+}
+
+/** What figures add up to: at least and at most, as far as they are hidden or rounded, and in words. */
 function sumOf(figures: readonly Figure[], step: number) {
   let least = 0;
   let most = 0;
@@ -97,5 +106,7 @@ function sumOf(figures: readonly Figure[], step: number) {
     least += hidden.least;
     most += hidden.most;
   }
-  return { least, most, slack: step > 1 ? (step / 2) * (figures.length + 1) : 1e-6 };
+  const slack = step > 1 ? (step / 2) * (figures.length + 1) : 1e-6;
+  const told = `${least === most ? '' : 'at least '}${Number(least.toFixed(3))}`;
+  return { least: least - slack, most: most + slack, told };
 }
