@@ -50,6 +50,6 @@ describe('docs/scale-out.md: the published Parquet in Apache Spark', () => {
     const duckdb = await query(output, question);
     expect(duckdb.length).toBeGreaterThan(8);
     expect(comparable(spark)).toEqual(comparable(duckdb));
-    expect(stdout).toMatch(/\d+ Parquet files hold the rows they say/);
+    expect(stdout).toMatch(/\d+ tables in Parquet hold the rows they say/);
   });
 });

@@ -1,4 +1,4 @@
-/** Kinds 100 to 112: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons, rows that refer to a list beside them. */
+/** Kinds 100 to 113: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons, rows that refer to a list beside them, sums by category. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -162,6 +162,31 @@ const oddRows: Case[] = kind(111, 'set aside: the last row is of another shape',
   },
 ]);
 
+/** The sum of each category of an axis. */
+function sumsBy(rows: Rows, axis: number): Record<string, number> {
+  const sums: Record<string, number> = {};
+  for (const { codes, value } of rows.cells)
+    sums[codes[axis] ?? ''] = (sums[codes[axis] ?? ''] ?? 0) + value;
+  return sums;
+}
+
+const sums: Case[] = kind(113, 'read: sums by category beside the rows', [
+  {
+    name: 'of both dimensions of a crossed split',
+    body: (_, rows) => ({
+      data: plain(rows),
+      sums: rows.axes.map((__, axis) => sumsBy(rows, axis)),
+    }),
+  },
+  {
+    name: 'of one of them',
+    body: (_, rows) => ({
+      data: plain(rows),
+      ...(rows.axes.length > 1 ? { total: sumsBy(rows, 1) } : {}),
+    }),
+  },
+]);
+
 /** Dimensions of which most have five categories: positions of most of them add up to the same. */
 const mostOfFive = ['level', 'gender', 'language', 'language-bonus', 'distance', 'nationality'];
 
@@ -265,6 +290,7 @@ export const toldCases: readonly Case[] = [
   ...ended,
   ...oddRows,
   ...references,
+  ...sums,
   ...matrices,
   ...unknown,
   ...reasons,

@@ -70,7 +70,7 @@ export function checkCounts(
   { compiled, counts, figures: all }: Walk,
   figures: readonly Figure[],
 ): void {
-  for (const { where, value, is } of counts) {
+  for (const { where, value, is, key } of counts) {
     if (value === null) continue;
     const said = numberOf(value, { json: true, text: 'digits', prefix: '', suffix: '' });
     if (is === 'rows') {
@@ -79,9 +79,18 @@ export function checkCounts(
       continue;
     }
     const total = numberOf(value, numbersOf(compiled.mapping));
-    if (total !== null && !isSum(total, figures, compiled.mapping.step))
+    const isHeld = (of: readonly Figure[]) => isSum(total ?? 0, of, compiled.mapping.step);
+    const owed = [figures, ...(key === null ? [] : ofCategory(key, figures))];
+    if (total !== null && !owed.some(isHeld))
       contradicts(where, `it says ${shown(value)} in all, and the figures add up to another sum`);
   }
+}
+
+/** The figures of a category, axis by axis: two dimensions may share a code. */
+function ofCategory(code: string, figures: readonly Figure[]): (readonly Figure[])[] {
+  return (['groupValue', 'fieldValue', 'reason', 'year'] as const).map((axis) =>
+    figures.filter((figure) => String(figure[axis]) === code),
+  );
 }
 
 function isSum(total: number, figures: readonly Figure[], step: number): boolean {

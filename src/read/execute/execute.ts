@@ -234,7 +234,10 @@ function scalar(
       return;
     case 'rows':
     case 'sum':
-      walk.counts.push({ where, value, is: part.is });
+      walk.counts.push({
+        ...{ where, value, is: part.is },
+        key: row.parent !== null && typeof row.key === 'string' ? row.key : null,
+      });
       return;
     default:
       keep(walk, slot, value, row);

@@ -54,6 +54,15 @@ export interface Row {
   source: JsonValue;
 }
 
+/** What a body says of its rows or figures. */
+interface Count {
+  readonly where: string;
+  readonly value: JsonScalar;
+  readonly is: 'rows' | 'sum';
+  /** The key of the map of data that it stands in: the category that a sum is of. */
+  readonly key: string | null;
+}
+
 /** A walk over one body. */
 export interface Walk {
   readonly compiled: Compiled;
@@ -65,11 +74,7 @@ export interface Walk {
   /** Rows that figures stand in, and scalars kept for rows. */
   rows: number;
   kept: number;
-  readonly counts: {
-    readonly where: string;
-    readonly value: JsonScalar;
-    readonly is: 'rows' | 'sum';
-  }[];
+  readonly counts: Count[];
 }
 
 /** A scalar in a message. */

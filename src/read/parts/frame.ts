@@ -11,6 +11,7 @@ import type { Part, ToldBy } from '../mapping/place.ts';
 import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
 import { isYearText } from '../skeleton/names.ts';
 import type { Parting } from '../tables/asking.ts';
+import { textAt } from '../tables/columns.ts';
 
 /** What stands once in an answer. */
 export function framePart(
@@ -141,6 +142,26 @@ function countPart(
   const least = Math.max(1, 0.98 * told.length);
   if (told.length > 2 && isAll(counts) >= least) return { is: 'rows' };
   return told.length > 2 && isAll(sums) >= least ? { is: 'sum' } : null;
+}
+
+/** Whether each number of a map is the sum of the figures whose category is its key. */
+export function areSumsByCategory(leaf: Node, { rows, axes, numbers }: Parting): boolean {
+  if (leaf.wilds.at(-1)?.kind !== 'map') return false;
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    for (const [axis, column] of axes) {
+      const key = JSON.stringify([row.scope.at, axis, textAt(column, row)]);
+      sums.set(key, (sums.get(key) ?? 0) + (numberOf(row.value, numbers) ?? Number.NaN));
+    }
+  }
+  const told = leaf.leaves.filter(({ value }) => value !== null);
+  const held = told.filter(({ scope, value }) =>
+    [...axes.keys()].some((axis) => {
+      const sum = sums.get(JSON.stringify([scope.at, axis, String(scope.key)])) ?? 0;
+      return Math.abs((numberOf(value, numbers) ?? Number.NaN) - sum) < 1e-6;
+    }),
+  );
+  return told.length > 2 && held.length >= 0.98 * told.length;
 }
 
 /** A text that a parameter decides. */

@@ -14,7 +14,7 @@ import type { Parting } from '../tables/asking.ts';
 import { textAt } from '../tables/columns.ts';
 import { countsRows, tellsOneSubject, tellsOtherYear } from '../tables/eligible.ts';
 import { type Column, isAround } from '../tables/table.ts';
-import { framePart, isNumber, valuesByAnswer } from './frame.ts';
+import { areSumsByCategory, framePart, isNumber, valuesByAnswer } from './frame.ts';
 
 export type Found = { readonly part: Part } | { readonly unexplained: string };
 
@@ -47,6 +47,7 @@ export function partOf(leaf: Node, parting: Parting): Found {
     values.some(({ value }) => typeof value !== 'string' && isNumber(value));
   // What ends the rows may be one of them in another shape.
   const isLoose = parting.table.apart.includes(leaf) || leaf.where.includes('[last]');
+  if (isNumeric && isLoose && areSumsByCategory(leaf, parting)) return { part: { is: 'sum' } };
   if (isNumeric && isLoose && !countsRows(leaf.leaves)) return { unexplained: leaf.where };
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },

@@ -1,5 +1,7 @@
 /** Sums of cells, and whether two of them can be the same. In: cells. Out: bounds, and yes or no. */
-import type { Cell } from './cells.ts';
+import { sliceOf } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { type Cell, isRead, type Read } from './cells.ts';
 
 export interface Bounds {
   readonly least: number;
@@ -69,4 +71,34 @@ export function addUp(parts: readonly (readonly Cell[])[]): Map<string, Bounds> 
     sum.set(cellKey(cell), { least: before.least + cell.least, most: before.most + cell.most });
   }
   return sum;
+}
+
+/**
+ * Whether the sums of subjects and years differ enough to be evidence: shares all make a hundred. Of each subject and year the
+ * commonest sum counts: positions make another one in a longer answer.
+ */
+export function sumsVary(
+  { read }: { readonly read: readonly Read[] },
+  answers: readonly Learned[],
+  leastSpread = 1.1,
+): boolean {
+  const slices = new Map<string, Bounds[]>();
+  read.forEach((cells, at) => {
+    if (!isRead(cells) || cells.length === 0) return;
+    const slice = sliceOf((answers[at] as Learned).request);
+    slices.set(slice, [...(slices.get(slice) ?? []), sumOf(cells)]);
+  });
+  const told = [...slices.values()]
+    .map(modeOf)
+    .filter((sum) => sum !== null && sum > 0) as number[];
+  return told.length > 1 && Math.max(...told) / Math.min(...told) > leastSpread;
+}
+
+/** The commonest exact sum. */
+export function modeOf(sums: readonly Bounds[]): number | null {
+  const counts = new Map<number, number>();
+  for (const { least, most } of sums)
+    if (least === most) counts.set(least, (counts.get(least) ?? 0) + 1);
+  const [top] = [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
+  return top?.[0] ?? null;
 }

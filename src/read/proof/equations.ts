@@ -21,7 +21,9 @@ import {
   compareCells,
   isNoLess,
   marginOf,
+  modeOf,
   sumOf,
+  sumsVary,
 } from './compare.ts';
 import type { Tried } from './trial.ts';
 
@@ -154,36 +156,6 @@ function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void
       tallying.say('split', answers[at] as Learned, isHeld, isExact);
     }
   }
-}
-
-/**
- * Whether the sums of subjects and years differ enough to be evidence: shares all make a hundred. Of each subject and year the
- * commonest sum counts: positions make another one in a longer answer.
- */
-export function sumsVary(
-  { read }: Pick<Tried, 'read'>,
-  answers: readonly Learned[],
-  leastSpread = 1.1,
-): boolean {
-  const slices = new Map<string, Bounds[]>();
-  read.forEach((cells, at) => {
-    if (!isRead(cells) || cells.length === 0) return;
-    const slice = sliceOf((answers[at] as Learned).request);
-    slices.set(slice, [...(slices.get(slice) ?? []), sumOf(cells)]);
-  });
-  const told = [...slices.values()]
-    .map(modeOf)
-    .filter((sum) => sum !== null && sum > 0) as number[];
-  return told.length > 1 && Math.max(...told) / Math.min(...told) > leastSpread;
-}
-
-/** The commonest exact sum. */
-function modeOf(sums: readonly Bounds[]): number | null {
-  const counts = new Map<number, number>();
-  for (const { least, most } of sums)
-    if (least === most) counts.set(least, (counts.get(least) ?? 0) + 1);
-  const [top] = [...counts].sort((one, other) => other[1] - one[1] || one[0] - other[0]);
-  return top?.[0] ?? null;
 }
 
 /** The key of a single split in what is settled. */

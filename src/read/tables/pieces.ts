@@ -4,7 +4,7 @@
  */
 
 import { capture, isTemplate, templateOf } from '../mapping/template.ts';
-import type { Learned } from '../skeleton/layout.ts';
+import type { Leaf, Learned } from '../skeleton/layout.ts';
 import type { Asking } from './asking.ts';
 import type { Column } from './table.ts';
 
@@ -105,15 +105,19 @@ function columnsOf(
   known: Asking['known'],
 ): Column[] {
   const names = [...template.matchAll(/<(\d)>/g)].map(([, name]) => name ?? '');
+  const captured = new Map<Leaf, ReturnType<typeof capture>>();
+  const pieces = (row: Leaf) => {
+    const value = column.valueAt(row);
+    if (typeof value !== 'string') return null;
+    const { request } = answers[row.scope.at] as Learned;
+    const told = captured.get(row) ?? capture(template, value, request, known.words);
+    captured.set(row, told);
+    return told;
+  };
   return names.map((name) => ({
     ...column,
     name: `${column.name} ${template} <${name}>`,
     piece: { template, name },
-    valueAt: (row) => {
-      const value = column.valueAt(row);
-      if (typeof value !== 'string') return undefined;
-      const { request } = answers[row.scope.at] as Learned;
-      return capture(template, value, request, known.words)?.[name];
-    },
+    valueAt: (row) => pieces(row)?.[name],
   }));
 }

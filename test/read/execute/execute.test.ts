@@ -28,6 +28,7 @@ const records: MappingFile = {
     'year?': '= {year}',
     'n?': 'number of rows',
     'sum?': 'sum of the figures',
+    'sums?': { '* ignored': 'sum of the figures' },
     data: [{ '{field}': 'field', 'fr?': 'label of field in fr', 'flag?': 'flag', count: 'figure' }],
   },
   markers: { '-1': 'Q' },
@@ -45,6 +46,7 @@ describe('execute: what a mapping says is read', () => {
     ['rows', records, { data: rows }, both],
     ['an echo that is met', records, { year: 2016, data: rows }, both],
     ['counts that are so', records, { n: 2, sum: 113, data: rows }, both],
+    ['sums by category', records, { sums: { F: 51, M: 62, X: 0, all: 113 }, data: rows }, both],
     ['one row without its list', records, { data: rows[0] }, [' F  2016 51 A']],
     ['positions as keys', records, { data: { 0: rows[0], 1: rows[1] } }, both],
     ['minus zero', records, '{"data":[{"gender":"F","count":-0}]}', [' F  2016 0 A']],
@@ -201,6 +203,7 @@ describe('execute: what a mapping does not say sets the answer aside, whole', ()
     ['another year', { year: 2015, data: rows }, '$.year: it is 2015 and has to be 2016'],
     ['a count that is not so', { n: 3, data: rows }, '$.n: it says 3 rows, and there are 2'],
     ['a sum that is not so', { sum: 114, data: rows }, '$.sum: it says 114 in all'],
+    ['a sum of another category', { sums: { F: 62 }, data: rows }, '$.sums.*: it says 62 in all'],
     [
       'a flag not known',
       { data: [{ gender: 'F', count: 5, flag: 'x' }] },
