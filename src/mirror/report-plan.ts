@@ -10,7 +10,7 @@ import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { checkBinding, expectedSource, inspectFolder } from './folder/folder.ts';
 import type { RunSettings } from './settings.ts';
-import { listAnswers, withAsker } from './walk/asker.ts';
+import { listAnswers, type Service, withAsker } from './walk/asker.ts';
 import { dueOf, dueOrdinals } from './walk/asks.ts';
 import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
 import { referenceName } from './walk/early-responses.ts';
@@ -26,6 +26,7 @@ export interface ReportPlanInput {
   /** Plan for one entity and this many organisms instead; `null`: for those there are. */
   readonly assumeOrganisms: number | null;
   readonly effects: Effects;
+  readonly say: Service['say'];
 }
 
 /** What `plan --json` prints. */
@@ -112,11 +113,11 @@ async function landedLists(paths: OutputPaths): Promise<Map<string, AnswerBody>>
  * @throws UsageError where another service answers than the one the folder belongs to.
  */
 function askOnce(
-  { catalogue, settings, effects }: ReportPlanInput,
+  { catalogue, settings, effects, say }: ReportPlanInput,
   paths: OutputPaths,
   requests: readonly Request[],
 ): Promise<Map<string, AnswerBody | MissingList>> {
-  return withAsker({ ...settings, catalogue, effects, retries: 0 }, async (asker) => {
+  return withAsker({ ...settings, catalogue, effects, say, retries: 0 }, async (asker) => {
     const came = await asker.ask(requests);
     for (const { row } of came)
       if (row.outcome === 'answer') checkBinding(paths, referenceName(row) ?? settings.baseUrl);

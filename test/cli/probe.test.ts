@@ -25,6 +25,20 @@ describe('hrmirror probe', () => {
     expect(visits).toBeLessThan(10);
   });
 
+  it('tells how far it is while it waits', { tags: 'long' }, async () => {
+    const handler = createReferenceHandler({});
+    let isBusy = true;
+    const { baseUrl } = await service((url) => {
+      const { status, headers, body } = handler({ method: 'GET', url });
+      if (!isBusy || !url.includes('/workforce')) return { status, headers, body };
+      isBusy = false;
+      return { status: 503, headers: { 'retry-after': 15 }, body: '{}' };
+    });
+    const { code, stderr } = await run(['probe', '--base-url', baseUrl]);
+    expect(code).toBe(0);
+    expect(stderr).toMatch(/^\d+ answers so far; waiting for .+\n$/);
+  });
+
   it('asks of two organisms and the entity, proves every statistic that owes sums, and touches no folder', async () => {
     const { baseUrl, requests } = await reference();
     const cwd = temporaryFolder();

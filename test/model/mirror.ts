@@ -468,7 +468,7 @@ export class Mirror {
   /** The exit code of a run that got no further than the lists, else null. */
   #codeOfLists(
     step: RunStep,
-    { answers: before }: Expected,
+    { answers: before, readable: understood }: Expected,
     visits: readonly Visit[],
     plan: readonly string[] | null,
   ): number | null {
@@ -485,7 +485,12 @@ export class Mirror {
     );
     if (step.flags.includes('--failed') && this.#lastPlan === null) return 2;
     if (noneAnswered || readable.length === 0) return 4;
-    return plan === null ? 2 : null;
+    if (plan !== null) return null;
+    const organisms = lists.get('organisms');
+    const isRead =
+      organisms !== undefined &&
+      judged(organisms, understood.get('organisms') ?? null).verdict !== 'quarantined';
+    return isRead ? 2 : 4;
   }
 
   async #statesOf(): Promise<ReadonlyMap<string, string>> {

@@ -59,6 +59,7 @@ export function expectedOf(landed: readonly Landed[], runs: readonly PlannedRun[
   const told = new Map<string, Told>();
   const history: Period[] = [];
   const news = new Set<string>();
+  const contradicted = contradictedOf(landed, runs);
   const of = (key: string): Told => {
     const known = told.get(key);
     if (known !== undefined) return known;
@@ -71,7 +72,9 @@ export function expectedOf(landed: readonly Landed[], runs: readonly PlannedRun[
     const request = of(row.visit.key);
     request.attempts += 1;
     if (!final) continue;
-    const visit = judged(row.visit, request.readable);
+    const visit: Visit = contradicted.has(row.visit)
+      ? { ...row.visit, verdict: 'quarantined' }
+      : judged(row.visit, request.readable);
     if (request.latest?.said !== visit.said) news.add(runId);
     request.latest = visit;
     if (visit.outcome !== 'answer' && visit.outcome !== 'unchanged') continue;
@@ -112,6 +115,59 @@ export function judged(visit: Visit, readable: Visit | null): Visit {
   return isEmptied ? { ...visit, verdict: 'quarantined' } : visit;
 }
 
+/**
+ * The answers of the entity without a figure, though it has figures in other years and its organisms tell of somebody in this
+ * one, asked no earlier. Those that were replaced are judged by all that stood beside them, the latest by the latest.
+ */
+function contradictedOf(landed: readonly Landed[], runs: readonly PlannedRun[]): Set<Visit> {
+  const stood: { visits: Visit[]; first: number; last: number; until: number }[] = [];
+  for (const { visit, runId } of landed) {
+    if (visit.verdict !== 'ok' && visit.verdict !== 'empty') continue;
+    const at = runs.findIndex((run) => run.runId === runId);
+    const before = stood.findLast(({ visits }) => visits[0]?.key === visit.key);
+    if (before?.visits[0]?.said === visit.said) {
+      before.visits.push(visit);
+      before.last = at;
+      continue;
+    }
+    if (before !== undefined) before.until = at;
+    stood.push({ visits: [visit], first: at, last: at, until: Infinity });
+  }
+  const told = stood.map(({ visits, ...when }) => {
+    const { key, verdict, cells } = visits[0] as Visit;
+    const [, kind, rest = ''] = /^(\w+)\/\d+(.*)/.exec(key) ?? [];
+    const [year] = /\d{4}/.exec(rest) ?? [];
+    const isSomebody = [...cells.values()].some(({ value }) => value !== null && value > 0);
+    return {
+      visits,
+      ...when,
+      verdict,
+      kind,
+      year,
+      question: rest.replace(/\d{4}/, ''),
+      isSomebody,
+    };
+  });
+  const against = told.filter((one) => {
+    const beside = told.filter(
+      ({ question, first, until }) =>
+        question === one.question &&
+        first < one.until &&
+        (until === Infinity || (one.until < Infinity && until > one.first)),
+    );
+    return (
+      one.kind === 'entities' &&
+      one.verdict === 'empty' &&
+      beside.some(({ kind, verdict }) => kind === 'entities' && verdict === 'ok') &&
+      beside.some(
+        ({ kind, year, last, isSomebody }) =>
+          kind === 'organisms' && year === one.year && last >= one.first && isSomebody,
+      )
+    );
+  });
+  return new Set(against.flatMap(({ visits }) => visits));
+}
+
 /** Closes what a readable answer says no longer, and opens what it says anew. */
 function follow(open: Map<string, Period>, { visit, runId, at }: Landed): Period[] {
   const opened: Period[] = [];
@@ -147,15 +203,14 @@ function stateOf(key: string, latest: Visit | null, withFigures: ReadonlySet<str
   return isOpen || (year !== undefined && !withFigures.has(family(key))) ? 'absent' : 'failed';
 }
 
-/** A subject has the name of its detail, else that of the list that told of it last; it stays when no list holds it any more. */
+/** What each subject is called; it stays when no list holds it any more. */
 function subjectsOf(landed: readonly Landed[], readable: ReadonlyMap<string, Visit>) {
-  const isDetail = (key: string) => /^[a-z]+\/\d+$/.test(key);
   const ofKind = (key: string) => (/^entities(\/\d+)?$/.test(key) ? 'entity' : 'organism');
-  const names = new Map<string, string>();
-  const told = landed.filter(({ visit }) => visit.verdict === 'ok').map(({ visit }) => visit);
-  for (const sort of [false, true]) {
-    for (const { key, subjects } of told.filter(({ key }) => isDetail(key) === sort)) {
-      for (const [id, name] of subjects) names.set(`${ofKind(key)} ${id}`, name);
+  const told = new Map<string, { key: string; name: string }[]>();
+  for (const { key, subjects, verdict } of landed.map(({ visit }) => visit)) {
+    for (const [id, name] of verdict === 'ok' ? subjects : []) {
+      const subject = `${ofKind(key)} ${id}`;
+      told.set(subject, [...(told.get(subject) ?? []), { key, name }]);
     }
   }
   const listed = new Set(
@@ -164,11 +219,26 @@ function subjectsOf(landed: readonly Landed[], readable: ReadonlyMap<string, Vis
       .flatMap(([key, { subjects }]) => [...subjects.keys()].map((id) => `${ofKind(key)} ${id}`)),
   );
   return new Map(
-    [...names].map(([subject, name]): [string, readonly [string, boolean]] => [
+    [...told].map(([subject, names]): [string, readonly [string, boolean]] => [
       subject,
-      [name, !listed.has(subject)],
+      [nameOf(names), !listed.has(subject)],
     ]),
   );
+}
+
+const isDetail = (key: string) => /^[a-z]+\/\d+$/.test(key);
+
+/** The name of the last detail, unless the list that told last told another one before it than since; else that of the list. */
+function nameOf(told: readonly { key: string; name: string }[]): string {
+  const at = told.findLastIndex(({ key }) => isDetail(key));
+  const list = told.findLast(({ key }) => !isDetail(key));
+  const before = told.slice(0, Math.max(at, 0)).findLast(({ key }) => key === list?.key);
+  const isOvertaken =
+    list !== undefined &&
+    told.indexOf(list) > at &&
+    before !== undefined &&
+    before.name !== list.name;
+  return ((isOvertaken ? list : told[at]) ?? list)?.name ?? '';
 }
 
 /** Requests of which a refusal amid figures is a failure: the same subject, statistic, year and restriction. */

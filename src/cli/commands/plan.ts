@@ -5,6 +5,7 @@ import { durationText } from '../../mirror/run/progress.ts';
 import { countText } from '../../model/count-text.ts';
 import { liveEffects } from '../../system/effects.ts';
 import { command } from '../command-spec.ts';
+import { narratorFor } from '../narrator.ts';
 import { crawlOptions, readRunSettings, selectionOptions } from '../settings.ts';
 import { tableText } from '../table-text.ts';
 
@@ -28,6 +29,7 @@ export const planCommand = command({
       network: values.baseUrl !== undefined,
       assumeOrganisms: values.assumeOrganisms ?? null,
       effects: liveEffects,
+      say: narratorFor(process.stderr).say,
     });
     return { text: planText(report), document: report };
   },

@@ -6,6 +6,7 @@ import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.t
 import { exitCodes, UsageError } from '../../model/errors.ts';
 import { liveEffects } from '../../system/effects.ts';
 import { command } from '../command-spec.ts';
+import { narratorFor } from '../narrator.ts';
 import { probeText } from '../probe-text.ts';
 import { askingOptions, headersOf, heedsProxies, introduce, rateFor } from '../settings.ts';
 import { figureRow } from './inspect.ts';
@@ -50,6 +51,7 @@ export const probeCommand = command({
       headers: headersOf(values),
       proxy: heedsProxies(values.proxy),
       effects: liveEffects,
+      say: narratorFor(process.stderr).say,
     });
     const report = reportProbe(federalHr, probe, { baseUrl, rate, concurrency });
     const exitCode = report.understood ? exitCodes.complete : exitCodes.gaps;

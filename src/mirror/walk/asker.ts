@@ -5,6 +5,7 @@ import type { FindNext } from '../../fetch/pages.ts';
 import { Stop } from '../../fetch/stop.ts';
 import type { Transport } from '../../fetch/transport.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
+import { countedText } from '../../model/count-text.ts';
 import { UnreachableError } from '../../model/errors.ts';
 import type { Unlanded } from '../../model/landed.ts';
 import { type Request, requestKey } from '../../model/request.ts';
@@ -20,6 +21,8 @@ export interface Service
     Pick<RunSettings, 'userAgent' | 'headers' | 'proxy'> {
   readonly catalogue: Catalogue;
   readonly effects: Effects;
+  /** Is told every ten seconds how many answers came, and what requests wait for. */
+  readonly say: (sentence: string) => void;
 }
 
 /** What came of a request. */
@@ -42,11 +45,19 @@ export class Asker {
   readonly #origin: Origin;
   /** What was answered, asked again where everything else fails. */
   #answered: Ask | null = null;
+  #came = 0;
 
   constructor(service: Service, transport: Transport) {
     this.#service = service;
     this.#transport = transport;
     this.#origin = new Origin(service.effects, this.#stop, { ...service, concurrency: 1 });
+  }
+
+  /** How far the asking is. */
+  tell(): void {
+    const { waitsFor } = this.#origin;
+    const waiting = waitsFor === null ? '' : `; waiting for ${waitsFor}`;
+    this.#service.say(`${countedText(this.#came, 'answer', 'answers')} so far${waiting}`);
   }
 
   /** @throws UnreachableError where the service asks to come back later, or no longer answers. */
@@ -85,6 +96,7 @@ export class Asker {
         failing: new Map(),
       },
       land: (row) => {
+        if (row.final) this.#came += 1;
         take(row);
         return 0;
       },
@@ -110,13 +122,23 @@ function answerOf({ outcome, body, contentType }: Unlanded): AnswerBody | null {
   return outcome === 'answer' && body !== null ? { body, contentType } : null;
 }
 
+/** In milliseconds. */
+const betweenSigns = 10_000;
+
 /** Asks a service, and lets go of it. */
 export async function withAsker<Result>(
   service: Service,
   use: (asker: Asker) => Promise<Result>,
 ): Promise<Result> {
   const transport = await openTransport(service, 1);
-  return use(new Asker(service, transport)).finally(() => transport.close());
+  const asker = new Asker(service, transport);
+  const signs = setInterval(() => asker.tell(), betweenSigns);
+  try {
+    return await use(asker);
+  } finally {
+    clearInterval(signs);
+    await transport.close();
+  }
 }
 
 /** What came for answers to list requests, by key. */
