@@ -83,12 +83,10 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
     equations: `${countText(one.equations_held)} of ${countText(one.equations_drawn)}`,
     'such as': printable(one.sample_request, 60),
   }));
-  const words = Object.entries(unproved)
+  const few = 'Equations that hold are too few to prove it, or hold for other figures as well.';
+  const words = Object.entries({ numbers: 'its equations prove it', ...unproved })
     .filter(([how]) => mappings.some((one) => one.accepted_by === how))
-    .map(
-      ([how, what]) =>
-        `${how}: ${what}. Equations that hold are too few to prove it, or hold for other figures as well.`,
-    );
+    .map(([how, what]) => `${how}: ${what}.${how === 'numbers' ? '' : ` ${few}`}`);
   const aside = set_aside.map(({ form, answers, why }) => {
     return `${countedText(answers, 'answer', 'answers')} to ${form} ${answers === 1 ? 'is' : 'are'} set aside: ${printable(why)}`;
   });
