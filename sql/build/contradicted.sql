@@ -117,7 +117,8 @@ with sums as (
     select
         split.seq, split.people, split.endpoint, split.question, split.year, split.subject, split.persons, undivided.persons as people_told,
         split.cells = max(split.cells) over () as is_longest,
-        split.persons < undivided.persons as is_off
+        split.persons < undivided.persons as is_off,
+        split.persons = undivided.persons as is_whole
     from sums as split
     join sums as undivided using (people)
     where undivided.is_undivided and not split.is_undivided
@@ -149,7 +150,7 @@ window alike as (partition by kind, endpoint, if(kind = 'year', year::varchar, s
 qualify is_off
     and count(distinct people) filter (is_off) over alike > 2
     and count(*) filter (is_off) over alike > 0.9 * count(*) over alike
-    and 2 * count(*) filter (not is_off) over (partition by kind)
+    and 2 * count(*) filter (is_whole) over (partition by kind)
         > count(*) over (partition by kind) - count(*) over alike;
 
 create or replace temp table contradicted as

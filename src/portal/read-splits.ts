@@ -41,25 +41,21 @@ export async function writeSplits(
       categories.map(({ code }, place) => ({ dimension, code, place, size: categories.length })),
     ),
   );
-  const isSplit = Object.keys(criteria).length > 0;
+  await database.run('portal/split_cells');
   for (const subject of subjects) {
-    const splits = await readSplits(database, subject, isSplit);
+    const splits = await readSplits(database, subject);
     const file = join(folder, splitsFile(bodyName(subject)));
     writeFileDurably(file, splitsScript(subject.key, splits));
   }
 }
 
 /** The splits of one body. @throws Error where the criteria do not hold what splits are by: no figure may take another's place. */
-async function readSplits(
-  database: Database,
-  { kind, id }: Subject,
-  isSplit: boolean,
-): Promise<Splits> {
+async function readSplits(database: Database, { kind, id }: Subject): Promise<Splits> {
   type By<Told> = Record<Staff, Record<string, Record<string, Told>>>;
   const splits: By<Value[]> = { workforce: {}, contractors: {} };
   const asked: By<string> = { workforce: {}, contractors: {} };
   const wanted = { subject_kind: kind, subject_id: id };
-  for await (const chunk of isSplit ? await database.stream('portal/splits', wanted) : []) {
+  for await (const chunk of await database.stream('portal/splits', wanted)) {
     for (const row of chunk.getRows()) {
       const [endpoint, name, when, key, size, ...lists] = row.map(itemsOf);
       const [places, headcounts, statuses] = lists as [unknown[], unknown[], unknown[]];
