@@ -32,7 +32,7 @@ interface ListedMapping {
   readonly sample_request: string;
 }
 
-/** Answers of a form that no mapping reads. */
+/** Answers of a form that no mapping reads, the latest of each request. */
 interface SetAside {
   readonly form: string;
   readonly answers: number;
@@ -76,13 +76,22 @@ interface Count {
   readonly request_key: string;
 }
 
+/** How the answers of a segment were read; `null` where none was yet. */
+function readOf({ derived }: OutputPaths, segment: string): string | null {
+  const file = derivedPath(derived, 'answers', segment);
+  return existsSync(file) ? file : null;
+}
+
+/** Whether something is landed that is not read: a run that ends without a list reads nothing. */
+export function isUnread(paths: OutputPaths): boolean {
+  return sealedSegments(paths).some(({ name }) => readOf(paths, name) === null);
+}
+
 /** @throws UsageError where nothing is landed */
 async function countAnswers(database: Database, paths: OutputPaths): Promise<Count[]> {
   const segments = sealedSegments(paths);
   if (segments.length === 0) throw nothingLanded(paths);
-  const files = segments
-    .map(({ name }) => derivedPath(paths.derived, 'answers', name))
-    .filter((file) => existsSync(file));
+  const files = segments.flatMap(({ name }) => readOf(paths, name) ?? []);
   if (files.length === 0) return [];
   const rows = await database.rows('mirror/mappings', {
     answers: listValue(files),
@@ -114,7 +123,7 @@ function listed(
     equations_held: equations.reduce((sum, [held]) => sum + held, 0),
     equations_drawn: equations.reduce((sum, [, drawn]) => sum + drawn, 0),
     answers: read.reduce((sum, { answers }) => sum + answers, 0),
-    sample_request: sample,
+    sample_request: sample || (read[0]?.request_key ?? ''),
   };
 }
 

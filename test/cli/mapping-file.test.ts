@@ -23,6 +23,7 @@ describe('mappingsFile', () => {
     const wrong = [
       carph,
       { ...carph, body: { data: [{ y: 'year', rate: 'figures' }] } },
+      { ...carph, body: ['text en <year>: <figure> %'] },
       { ...carph, bodies: 1, flags: { c: 'Z' } },
       { ...carph, for: 'wages' },
       { for: 'pension', body: [{ y: 'year', n: 'figure' }] },
@@ -31,11 +32,12 @@ describe('mappingsFile', () => {
     ];
     expect(String(read(wrong)).split(/; (?=entry)/)).toEqual([
       'entry 2 (for carph): body.data[].rate: "figures" is no part',
-      expect.stringMatching(/^entry 3 \(for carph\): flags\.c: .*, Unrecognized key: "bodies"$/),
-      'entry 4 (for wages): no question has that form',
-      'entry 5 (for pension): no part gives the reason of its figures',
-      expect.stringMatching(/^entry 6 \(for carph\): \$\[\]\.m: a second figure/),
-      expect.stringMatching(/^entry 7: /),
+      'entry 3 (for carph): body[]: "text en <year>: <figure> %" is no part: prefix and suffix say what is around a figure',
+      expect.stringMatching(/^entry 4 \(for carph\): flags\.c: .*, Unrecognized key: "bodies"$/),
+      'entry 5 (for wages): no question has that form',
+      'entry 6 (for pension): no part gives the reason of its figures',
+      expect.stringMatching(/^entry 7 \(for carph\): \$\[\]\.m: a second figure/),
+      expect.stringMatching(/^entry 8: /),
     ]);
     expect(read(Array(12).fill(7))).toMatch(/^entry 1: .*; entry 10: .*; and 2 more$/);
   });

@@ -115,10 +115,14 @@ describe('mappings', () => {
       expect(pinned(output, form).mapping.body).toEqual(body);
     }
 
+    const listed = await run(['mappings', '--output', output]);
+    expect(listed.stdout).toMatch(/\nnumbers: its equations prove it\.$/m);
     const { id } = pinned(output, 'contractors+g+f');
     const one = await runJson<ShownMapping>(['mappings', String(Number(id)), '--output', output]);
     expect(one.document).toMatchObject({ id, in_force: true, superseded_by: null });
     expect(one.document.mapping.evidence?.transpose?.[0]).toBeGreaterThan(20);
+    const shown = await run(['mappings', id, '--output', output]);
+    expect(shown.stdout).toMatch(/^transpose: a crossed split is the same the other way round$/m);
     expect(await inspected(output, crossed)).toMatchObject({ verdict: 'ok', mapping: id });
     const sql = `select mapping from raw.responses where request_key = '${crossed}'`;
     expect(await query(output, sql)).toEqual([{ mapping: id }]);
@@ -172,7 +176,10 @@ describe('a layout that changes between nights and that nothing decides about', 
     expect(requests()).toBe(asked);
     const { mappings, set_aside } = await listOf(output);
     const byHand = mappings.filter(({ accepted_by }) => accepted_by === 'human');
-    expect([byHand, set_aside]).toMatchObject([[{ form: 'pension', answers: 3 }], []]);
+    expect([byHand, set_aside]).toMatchObject([
+      [{ form: 'pension', answers: 3, sample_request: expect.stringContaining('/pension') }],
+      [],
+    ]);
     expect(await figures(output)).toEqual(expectedSmall);
     expect(await query(output, drift)).toEqual([
       { answers: '3', outcome: `read by mapping ${byHand[0]?.id}` },

@@ -12,14 +12,15 @@ import {
   type Upstream,
 } from '../helpers/upstream.ts';
 
-const state = { down: false, unread: false };
+const state = { down: false, unread: false, visits: 0 };
 const shared = join(sharedFolder(), 'out');
 let upstream: Upstream;
 
 beforeAll(async () => {
   upstream = await openUpstream((path) => {
     if (state.down) return { status: 500, text: '{}' };
-    const unread = { json: { état: [[['☃'], null]] } };
+    state.visits += 1;
+    const unread = { json: { état: [[['☃'], null]], '♪': '♪'.repeat(state.visits) } };
     if (state.unread && /^\w+\/\d/.test(path) && !path.endsWith('organisms')) return unread;
     return listAnswers(path, ['7']) ?? carphAnswer(path);
   });
@@ -94,6 +95,9 @@ describe('hrmirror status', () => {
     state.unread = true;
     expect((await asked()).code).toBe(3);
     expect((await status()).stdout).toMatch(/^error +no mapping +2 +entities\/1\/carph/m);
+    await asked('--refresh', 'all');
+    const listed = await run(['mappings', '--output', output]);
+    expect(listed.stdout).toMatch(/^2 answers to carph are set aside: /m);
     const propose = () => run(['mappings', '--propose', '--output', output]);
     const outline = { body: { état: [[['☃']]] } };
     expect(JSON.parse((await propose()).stdout)).toMatchObject([

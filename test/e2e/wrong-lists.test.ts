@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../faults/chance.ts';
-import { runHereJson as runJson } from '../helpers/here.ts';
+import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { figures, query } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
 import {
@@ -54,6 +54,9 @@ describe('lists that are not understood', () => {
     }));
     const output = join(temporaryFolder(), 'out');
     const ran = await runOn(baseUrl, output);
+    const mappings = async (...more: string[]) =>
+      (await run(['mappings', '--output', output, ...more])).stdout;
+    expect(await mappings()).toMatch(/^Not all that is landed was read: hrmirror build --output /m);
     for (const { code, document } of [ran, await runJson(['build', '--output', output])])
       expect([code, document.error]).toEqual([
         4,
@@ -62,6 +65,8 @@ describe('lists that are not understood', () => {
         ),
       ]);
     expect(existsSync(join(output, 'current'))).toBe(false);
+    expect(await mappings()).not.toContain('Not all');
+    expect(JSON.parse(await mappings('--propose'))).toMatchObject([{ for: 'list' }]);
   });
 });
 

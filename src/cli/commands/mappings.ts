@@ -1,5 +1,6 @@
 import { inspectFolder } from '../../mirror/folder/folder.ts';
 import {
+  isUnread,
   listMappings,
   type MappingList,
   proposeMappings,
@@ -10,6 +11,7 @@ import { breaksSums } from '../../mirror/probe/probe-report.ts';
 import { countedText, countText } from '../../model/count-text.ts';
 import { printable } from '../../model/errors.ts';
 import type { Evidence, MappingFile } from '../../read/mapping/mapping.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 import { command } from '../command-spec.ts';
 import { jsonText } from '../json-text.ts';
 import { isOn } from '../settings.ts';
@@ -33,16 +35,24 @@ export const mappingsCommand = command({
     if (isOn(propose)) {
       const proposed = await proposeMappings(paths);
       const told = proposed.length === 0 ? [nothingProposed] : proposed.map(proposalText);
-      for (const line of told) process.stderr.write(`hrmirror: ${line}\n`);
+      for (const line of [...told, ...unreadText(paths)])
+        process.stderr.write(`hrmirror: ${line}\n`);
       return { text: jsonText(proposed, 2), document: proposed };
     }
     const list = await listMappings(paths);
-    return { text: listText(list, output), document: list };
+    return { text: [listText(list, output), ...unreadText(paths)].join('\n'), document: list };
   },
 });
 
 const nothingProposed =
-  'of what was read nothing is set aside that a mapping could read (hrmirror build reads what is landed since); docs/mappings.md shows how to write one';
+  'of what was read nothing is set aside that a mapping could read; docs/mappings.md shows how to write one';
+
+/** What to do where not all that is landed is read. */
+function unreadText(paths: OutputPaths): string[] {
+  if (!isUnread(paths)) return [];
+  const build = `hrmirror build --output ${shellWord(paths.output)}`;
+  return [`Not all that is landed was read: ${build} reads it, then ask again.`];
+}
 
 /** What speaks for a proposal and against it. */
 function proposalText({ for: form, evidence, why = [] }: MappingFile): string {
@@ -73,12 +83,10 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
     equations: `${countText(one.equations_held)} of ${countText(one.equations_drawn)}`,
     'such as': printable(one.sample_request, 60),
   }));
-  const words = Object.entries(unproved)
+  const few = 'Equations that hold are too few to prove it, or hold for other figures as well.';
+  const words = Object.entries({ numbers: 'its equations prove it', ...unproved })
     .filter(([how]) => mappings.some((one) => one.accepted_by === how))
-    .map(
-      ([how, what]) =>
-        `${how}: ${what}. Equations that hold are too few to prove it, or hold for other figures as well.`,
-    );
+    .map(([how, what]) => `${how}: ${what}.${how === 'numbers' ? '' : ` ${few}`}`);
   const aside = set_aside.map(({ form, answers, why }) => {
     return `${countedText(answers, 'answer', 'answers')} to ${form} ${answers === 1 ? 'is' : 'are'} set aside: ${printable(why)}`;
   });

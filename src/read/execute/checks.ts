@@ -79,10 +79,13 @@ export function checkCounts(
       continue;
     }
     const total = numberOf(value, numbersOf(compiled.mapping));
-    const isHeld = (of: readonly Figure[]) => isSum(total ?? 0, of, compiled.mapping.step);
     const owed = [figures, ...(key === null ? [] : ofCategory(key, figures))];
-    if (total !== null && !owed.some(isHeld))
-      contradicts(where, `it says ${shown(value)} in all, and the figures add up to another sum`);
+    const sums = owed.map((of) => sumOf(of, compiled.mapping.step));
+    if (total !== null && sums.every(({ least, most }) => total < least || total > most))
+      contradicts(
+        where,
+        `it says ${shown(value)} in all, and the figures add up to ${sums.findLast(({ told }) => told !== '0')?.told ?? '0'}`,
+      );
   }
 }
 
@@ -93,7 +96,8 @@ function ofCategory(code: string, figures: readonly Figure[]): (readonly Figure[
   );
 }
 
-function isSum(total: number, figures: readonly Figure[], step: number): boolean {
+/** What figures add up to: at least and at most, as far as they are hidden or rounded, and in words. */
+function sumOf(figures: readonly Figure[], step: number) {
   let least = 0;
   let most = 0;
   for (const { value, valueText, groupValue, fieldValue } of figures) {
@@ -103,5 +107,6 @@ function isSum(total: number, figures: readonly Figure[], step: number): boolean
     most += hidden.most;
   }
   const slack = step > 1 ? (step / 2) * (figures.length + 1) : 1e-6;
-  return total >= least - slack && total <= most + slack;
+  const told = `${least === most ? '' : 'at least '}${Number(least.toFixed(3))}`;
+  return { least: least - slack, most: most + slack, told };
 }

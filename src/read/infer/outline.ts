@@ -1,4 +1,5 @@
-/** The outline of a body, for a person to write a mapping from. In: a body. Out: it, with one element of each list. */
+/** The outline of a body, for a person to write a mapping from. In: a body. Out: it, with one element of each list, also in texts of JSON. */
+import { jsonWithin } from '../../body/json.ts';
 import { isArray, isScalar, JsonNumber, type JsonValue } from '../../body/json-value.ts';
 
 /** A body that anything may be written of as JSON. */
@@ -7,9 +8,12 @@ export type Outline = string | number | boolean | null | Outline[] | { [key: str
 /** More members of an object than these show nothing new. */
 const mostMembers = 30;
 
-/** The body with the first element of each list alone. */
+/** The body with the first element of each list alone; a text that holds JSON is opened, as a mapping opens it. */
 export function outlineOf(value: JsonValue): Outline {
   if (value instanceof JsonNumber) return Number(value.text);
+  const within =
+    typeof value === 'string' && /^\s*[[{]/.test(value) ? jsonWithin(value) : undefined;
+  if (within !== undefined) return { '(json)': outlineOf(within) };
   if (isScalar(value)) return value as Outline;
   if (isArray(value)) return value.slice(0, 1).map(outlineOf);
   const members = Object.entries(value).slice(0, mostMembers);

@@ -139,7 +139,8 @@ function parsePattern(json: Json, where: string): Pattern {
 
 function partAt(text: string, where: string): Part {
   const part = parsePart(text);
-  if (part === null) throw new MappingError(`${where}: "${text}" is no part`);
+  const why = text.includes('<figure>') ? ': prefix and suffix say what is around a figure' : '';
+  if (part === null) throw new MappingError(`${where}: "${text}" is no part${why}`);
   return part;
 }
 
