@@ -114,13 +114,15 @@ export class Mirror {
     const lists = this.#lists(before.readable, understood);
     const plan = this.#planOf(step, lists);
     const isNobody = idsOf(lists, 'entities').length + idsOf(lists, 'organisms').length === 0;
-    const code = this.#codeOfLists(step, before, visits, plan) ?? (isNobody ? 4 : 0);
+    const codeOfLists = this.#codeOfLists(step, before, visits, plan) ?? (isNobody ? 4 : 0);
+    const areNoIds = step.shard === undefined && areRefused(plan ?? [], before.answers, visits);
+    const code = codeOfLists === 0 && areNoIds ? 4 : codeOfLists;
     const flag = (name: string) => step.flags[step.flags.indexOf(name) + 1 || Infinity];
     const retries = Number(flag('--retries'));
     const isCut = killed && (finished.signal !== null || finished.code === 143);
     const recorded =
       runId !== null && existsSync(join(this.#output, 'landing', 'plans', `${runId}.json`));
-    if (!isCut) expect(recorded, finished.stderr).toBe(code === 0);
+    if (!isCut) expect(recorded, finished.stderr).toBe(codeOfLists === 0);
     if (runId !== null) {
       const mayLose = code > 0 ? Infinity : isCut ? Number(flag('--concurrency') ?? 4) + 2 : 0;
       this.#runs.push({ runId, plan: recorded ? (plan ?? []) : [], visits, retries, mayLose });
@@ -546,6 +548,19 @@ function ask(sql: string): Promise<Record<string, unknown>[]> {
   return withDatabase({ temporary: tmpdir() }, async ({ connection }) =>
     (await connection.runAndReadAll(sql)).getRowObjectsJson(),
   );
+}
+
+/** Whether the details of all that the lists hold are refused, and none was ever answered: these are no ids. */
+function areRefused(
+  plan: readonly string[],
+  answers: ReadonlyMap<string, Visit>,
+  visits: readonly Visit[],
+): boolean {
+  const isDetail = (key: string) => /^\w+\/\d+$/.test(key);
+  const refused = visits.filter(({ outcome }) => outcome === 'refusal').map(({ key }) => key);
+  const details = plan.filter(isDetail);
+  const isAnswered = [...answers.keys()].some(isDetail);
+  return details.length > 0 && !isAnswered && details.every((key) => refused.includes(key));
 }
 
 function idsOf(lists: ReadonlyMap<string, Visit>, key: string): string[] {
