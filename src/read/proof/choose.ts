@@ -6,6 +6,7 @@
 
 import { sliceOf } from '../mapping/form.ts';
 import type { Evidence } from '../mapping/mapping.ts';
+import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, isRead } from './cells.ts';
 import { type Bounds, sumOf, sumsVary } from './compare.ts';
@@ -203,9 +204,10 @@ function openText(pool: readonly Judged[]): string {
 }
 
 /** Where a trial has its figures. */
-export function placeOf({ candidate }: Trial): string {
-  const { figure, only } = candidate;
-  return only === null ? figure : `${figure} of the rows that say ${only}`;
+export function placeOf({ candidate: { figure, only }, mapping: { body } }: Trial): string {
+  if (only === null) return figure;
+  const isUnder = partsOf(body).some(({ part, isKey }) => isKey && part.is === 'only');
+  return `${figure} ${isUnder ? 'under the key' : 'of the rows that say'} ${only}`;
 }
 
 /** Trials that read other answers than the one that reads most are no rivals of it, but other layouts. */
