@@ -1,5 +1,6 @@
--- Reads marts.composition, marts.crossed and criterion_places, makes split_cells: the staff of each body by each criterion
--- and by any two, with the place of each figure in its cube; those of one body side by side.
+-- Reads marts.composition, marts.crossed and criterion_places, makes split_cells.
+-- The staff of each body by each criterion and by any two, with the place of each figure in its cube; those of one body
+-- side by side.
 create or replace temp table split_cells as
 with told as (
     select
