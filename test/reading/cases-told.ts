@@ -1,4 +1,4 @@
-/** Kinds 100 to 113: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons, rows that refer to a list beside them, sums by category. */
+/** Kinds 100 to 114: years and subjects that answers tell of themselves, parameters repeated as nothing, truths beside rates, what ends rows, categories without a name, numbers beside reasons, rows that refer to a list beside them, sums by category. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -187,6 +187,22 @@ const sums: Case[] = kind(113, 'read: sums by category beside the rows', [
   },
 ]);
 
+/** `1 155`, as a text. */
+function inBlanks(value: number): string {
+  return String(value).replace(/\B(?=(\d{3})+$)/g, ' ');
+}
+
+const headers: Case[] = kind(114, 'read: a header above figures written with blanks', [
+  {
+    name: 'the word of a dimension is none of its categories',
+    requests: ({ endpoint }) => endpoint === 'workforce',
+    body: (_, { axes, cells }) => [
+      [...axes.map(({ dimension }) => dimension.replaceAll('-', '_')), 'a'],
+      ...cells.map(({ codes, value }) => [...codes, inBlanks(value)]),
+    ],
+  },
+]);
+
 /** Dimensions of which most have five categories: positions of most of them add up to the same. */
 const mostOfFive = ['level', 'gender', 'language', 'language-bonus', 'distance', 'nationality'];
 
@@ -291,6 +307,7 @@ export const toldCases: readonly Case[] = [
   ...oddRows,
   ...references,
   ...sums,
+  ...headers,
   ...matrices,
   ...unknown,
   ...reasons,

@@ -3,6 +3,7 @@
  * the lists at one place. Out: which of these they are.
  */
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
+import { looksNumeric } from '../mapping/figure.ts';
 import { comboOf, kindOf, type Learning, type Node, type Scope } from './layout.ts';
 
 export interface Instance {
@@ -148,6 +149,6 @@ function holdsNumber(value: JsonValue): boolean {
   if (isScalar(value))
     return typeof value !== 'string'
       ? value !== null && typeof value !== 'boolean'
-      : /^[-+]?\d+([.,]\d+)?$/.test(value);
+      : looksNumeric(value);
   return Object.values(value).some(holdsNumber);
 }
