@@ -4,6 +4,17 @@ import { overviewMartTables } from '../tables/overview-marts.ts';
 import { shareMartTables } from '../tables/share-marts.ts';
 import type { BuildInput } from './build-input.ts';
 
+/** Which readable answers others speak against. */
+export const contradictedSteps: readonly string[] = [
+  'build/contradicted/people',
+  'build/contradicted/sums',
+  'build/contradicted/revised',
+  'build/contradicted/misfits',
+  'build/contradicted/outvoted',
+  'build/contradicted/emptied',
+  'build/contradicted/contradicted',
+];
+
 /** Everything but the marts: what landed, how it was read, and what follows from it. */
 export const tableSteps: readonly string[] = [
   'macros/plain_text',
@@ -12,7 +23,7 @@ export const tableSteps: readonly string[] = [
   'build/planned',
   'build/finals',
   'build/requests',
-  'build/contradicted',
+  ...contradictedSteps,
   'build/readings',
   'build/answered-years',
   'build/states',

@@ -6,6 +6,7 @@
 import { tmpdir } from 'node:os';
 import { readingWords } from '../../pipelines/reading-words.ts';
 import { loadCatalogue } from '../../src/build/session.ts';
+import { contradictedSteps, runSteps } from '../../src/build/steps.ts';
 import type { Catalogue } from '../../src/model/catalogue.ts';
 import { type Interpretation, quarantined } from '../../src/model/interpretation.ts';
 import { type Request, requestKey } from '../../src/model/request.ts';
@@ -137,7 +138,7 @@ async function contradictedOf(
         })),
       ),
     );
-    await database.run('build/contradicted');
+    await runSteps(database, contradictedSteps);
     const rows = await connection.runAndReadAll('select seq::integer, why from contradicted');
     return new Map(rows.getRowsJson().map(([seq, why]) => [Number(seq), String(why)]));
   });

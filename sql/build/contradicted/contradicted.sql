@@ -1,0 +1,11 @@
+-- Reads misfits, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
+create or replace temp table contradicted as
+select seq, any_value(why) as why
+from (
+    from misfits
+    union all
+    from outvoted
+    union all
+    from emptied
+)
+group by seq;

@@ -1,0 +1,27 @@
+-- Reads compared_answers and figures, makes revised: answers that a source has mended, whatever others say.
+-- One figure alone, or at most half of them, is another than in the answer before.
+create or replace temp table revised as
+with befores as (
+    select compared_answers.seq, max(answer_seq) as before
+    from compared_answers
+    join finals using (request_key)
+    join answers on answers.seq = finals.answer_seq
+    where answers.verdict = 'ok' and answer_seq < compared_answers.seq
+    group by compared_answers.seq
+), told as (
+    select befores.seq, year, group_value, field_value, reason, measure, value_text
+    from befores
+    join figures on figures.seq = befores.before
+    union all
+    select befores.seq, year, group_value, field_value, reason, measure, value_text
+    from befores
+    join figures using (seq)
+), figures_told as (
+    select seq, count(*) = 2 and count(distinct coalesce(value_text, '')) = 1 as is_kept
+    from told
+    group by seq, year, group_value, field_value, reason, measure
+)
+select seq
+from figures_told
+group by seq
+having count(*) filter (not is_kept) <= greatest(1, count(*) / 2);
