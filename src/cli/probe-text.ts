@@ -11,7 +11,7 @@ import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import { inShort } from '../read/infer/might-be.ts';
 import type { Acceptance, Evidence } from '../read/mapping/mapping.ts';
-import { evidenceText, legendText, unproved } from './commands/mappings.ts';
+import { evidenceText, legendText, unproved } from './evidence-text.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 

@@ -10,9 +10,10 @@ import {
 import { breaksSums } from '../../mirror/probe/probe-report.ts';
 import { countedText, countText } from '../../model/count-text.ts';
 import { printable } from '../../model/errors.ts';
-import type { Evidence, MappingFile } from '../../read/mapping/mapping.ts';
+import type { MappingFile } from '../../read/mapping/mapping.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { command } from '../command-spec.ts';
+import { evidenceText, legendText, unproved } from '../evidence-text.ts';
 import { jsonText } from '../json-text.ts';
 import { isOn } from '../settings.ts';
 import { shellWord } from '../summary-text.ts';
@@ -65,12 +66,6 @@ function proposalText({ for: form, evidence, why = [] }: MappingFile): string {
   return `${form}: ${told}${first}; ${against}`;
 }
 
-/** What is accepted without a proof, by how it was. */
-export const unproved: Readonly<Partial<Record<string, string>>> = Object.freeze({
-  names: 'of several ways to read it, the one that names of members speak for',
-  sole: 'the only way to read it that was found',
-});
-
 function listText({ mappings, set_aside }: MappingList, output: string): string {
   const rows = mappings.map((one) => ({
     id: one.id,
@@ -98,30 +93,6 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
         ];
   const table = rows.length === 0 ? 'No mapping is in force.' : tableText(rows);
   return [table, ...words, ...aside, ...next].join('\n');
-}
-
-/** `split 12 of 12, transpose 6 of 6`: the sums that held of those drawn up, by their kinds. */
-export function evidenceText(evidence: Evidence): string {
-  const told = Object.entries(evidence).map(
-    ([kind, [held, drawn]]) => `${kind} ${held} of ${drawn}`,
-  );
-  return told.join(', ');
-}
-
-const equationTexts = Object.freeze({
-  whole: 'the parts of an answer add up to the undivided figure',
-  split: 'the same people split by other dimensions make the same sum',
-  cells: 'the same split asked in another way has the same figures',
-  margins: 'a crossed split adds up to the single ones',
-  transpose: 'a crossed split is the same the other way round',
-  entity: 'the entity is the sum of its organisms',
-});
-
-/** What the kinds of sums are that some evidence names, a line each. */
-export function legendText(evidence: readonly Evidence[]): string[] {
-  return Object.entries(equationTexts)
-    .filter(([kind]) => evidence.some((one) => kind in one))
-    .map(([kind, what]) => `${kind}: ${what}`);
 }
 
 function shownText({ mapping, others, ...shown }: ShownMapping): string {

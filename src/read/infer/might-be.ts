@@ -3,6 +3,7 @@
  * and categories.
  */
 import { type MappingFile, printMapping } from '../mapping/mapping.ts';
+import { parsePart } from '../mapping/notation.ts';
 import { evidenceOf, placeOf } from '../proof/choose.ts';
 import type { Judged } from '../proof/judged.ts';
 
@@ -29,14 +30,18 @@ export function mightBe(others: readonly Judged[]): MightBe[] {
 
 type Json = MappingFile['body'];
 
+const telling: ReadonlySet<string> = new Set(['figure', 'code', 'only', 'text']);
+
 /** A body with its figures and categories alone: what ways to read it differ in. */
 export function inShort(body: Json): string {
   return JSON.stringify(shortened(body) ?? body);
 }
 
 function shortened(body: Json): Json | undefined {
-  if (typeof body === 'string')
-    return /^(figure|groupby|field|year|reason|only |text )/.test(body) ? body : undefined;
+  if (typeof body === 'string') {
+    const part = parsePart(body);
+    return part !== null && telling.has(part.is) ? body : undefined;
+  }
   if (typeof body !== 'object' || body === null) return undefined;
   if (Array.isArray(body)) {
     const places = body.map(shortened);
