@@ -116,7 +116,8 @@ export class Mirror {
     const isNobody = idsOf(lists, 'entities').length + idsOf(lists, 'organisms').length === 0;
     const codeOfLists = this.#codeOfLists(step, before, visits, plan) ?? (isNobody ? 4 : 0);
     const areNoIds = step.shard === undefined && areRefused(plan ?? [], before.answers, visits);
-    const code = codeOfLists === 0 && areNoIds ? 4 : codeOfLists;
+    const isNothing = shownBefore === null && this.#isAllRefused(before, plan ?? [], visits);
+    const code = codeOfLists === 0 && (areNoIds || isNothing) ? 4 : codeOfLists;
     const flag = (name: string) => step.flags[step.flags.indexOf(name) + 1 || Infinity];
     const retries = Number(flag('--retries'));
     const isCut = killed && (finished.signal !== null || finished.code === 143);
@@ -159,7 +160,27 @@ export class Mirror {
     this.#sealed = this.#runs.length;
     const after = await this.#expected();
     if (after.horizon === null) return expect([2, 6]).toContain(finished.code);
+    if (shownBefore === null && this.#isAllRefused(after)) return expect(finished.code).toBe(4);
     this.#checkPublished(finished, JSON.parse(finished.stdout), after, shownBefore, [0], true);
+  }
+
+  /** Whether every statistic is refused: there is nothing to begin a mirror with. */
+  #isAllRefused(
+    { latest }: Expected,
+    plan: readonly string[] = [],
+    visits: readonly Visit[] = [],
+  ): boolean {
+    const said = new Map([
+      ...latest,
+      ...visits.map((visit): [string, Visit] => [visit.key, visit]),
+    ]);
+    const asked = [...this.#runs.flatMap((run) => run.plan), ...plan];
+    const statistics = asked.filter((key) => /^\w+\/\d+\/(?!organisms$)/.test(key));
+    return (
+      // Illness of an entity may be refused by years.
+      statistics.some((key) => !/^entities\/\d+\/illness/.test(key)) &&
+      statistics.every((key) => ['denied', 'refuse'].includes(said.get(key)?.said ?? ''))
+    );
   }
 
   /** Only news is published, all of it, and by one swap; a gate may refuse. */
