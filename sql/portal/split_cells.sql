@@ -1,7 +1,7 @@
 -- Reads marts.composition, marts.crossed and criterion_places, makes split_cells.
--- The staff of each body by each criterion and by any two, with the place of each figure in its cube; those of one body
--- side by side.
-create or replace temp table split_cells as
+-- The staff of each body by each criterion and by any two, with the place of each figure in its cube. It is read a body at
+-- a time: all of it together is larger than a build may hold in memory.
+create or replace temp view split_cells as
 with told as (
     select
         subject_kind, subject_id, endpoint, dimension, null as second_dimension, year, category,
@@ -21,5 +21,4 @@ from told
 left join criterion_places as row_places
     on row_places.dimension = told.dimension and row_places.code = category
 left join criterion_places as column_places
-    on column_places.dimension = second_dimension and column_places.code = second_category
-order by subject_kind, subject_id;
+    on column_places.dimension = second_dimension and column_places.code = second_category;

@@ -42,7 +42,7 @@ with sums as (
         'nearly all splits of ' || endpoint || ' of its ' || kind || ' tell of some of them only, and most others do not'
     from fitted
     cross join (values ('year'), ('subject')) as kinds(kind)
-    window alike as (partition by kind, endpoint, if(kind = 'year', year::varchar, subject))
+    window alike as (partition by kind, endpoint, if(kind = 'year', year, subject))
     qualify is_less
         and count(distinct people) filter (is_less) over alike > 2
         and count(*) filter (is_less) over alike > 0.9 * count(*) over alike
