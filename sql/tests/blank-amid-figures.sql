@@ -1,6 +1,6 @@
 -- Reads meta.requests and observations, makes the answers with nothing where there must be something.
 -- severity: warning
--- nothing is answered where there must be something: not between years that have figures, nor to a split of everybody where another answer has somebody
+-- nothing, or nought, is answered where there must be something: not between years that have figures, nor to a split of everybody where another answer has somebody, nor nought of a body that has people in other years
 with sizes as materialized (
     select
         hash(request_key) as request,
@@ -16,8 +16,10 @@ with sizes as materialized (
         hash(request_key) as request,
         hash(endpoint, groupby, field, restriction) as question,
         hash(subject_kind, subject_id) as subject,
-        year, state, size,
-        max(headcount) over same_people as people,
+        year, state, nullif(size, 0) as size,
+        state in ('empty', 'absent') or size = 0 as is_blank,
+        nullif(max(headcount) over same_people, 0) as people,
+        max(headcount) over same_people = 0 as is_nobody,
         max(size) over same_people as known,
         max(headcount) over (partition by subject_kind, subject_id) as staff
     from meta.requests
@@ -36,7 +38,7 @@ with sizes as materialized (
         -- Unknown where a year holds this of nobody: the source may not go as far.
         median(size / people) over same_question as share
     from answers
-    where question in (select question from answers where state in ('empty', 'absent'))
+    where question in (select question from answers where is_blank)
     window same_question as (partition by question, year)
 )
 select
@@ -48,8 +50,11 @@ select
     ) as detail
 from amid
 join meta.requests as requests on hash(requests.request_key) = amid.request
-where amid.state in ('empty', 'absent')
-    and size is null
+where is_blank
     -- Of few people there may be none of anything.
     and coalesce(people, staff, 20) >= 20
-    and ((before >= 20 and after >= 20) or (known >= 20 and share >= 0.95))
+    and (
+        (before >= 20 and after >= 20)
+        or (known >= 20 and share >= 0.95)
+        or (is_nobody and (before >= 20 or after >= 20))
+    )

@@ -44,7 +44,10 @@ with figures as not materialized (
     select dimensions.request_key, by_group, dimension, split.request_key as split_key
     from dimensions
     join meta.requests as split
-        on split.endpoint = case dimensions.endpoint when 'contractors' then 'contractors' else 'workforce' end
+        on split.endpoint in (
+            dimensions.endpoint, case dimensions.endpoint when 'distribution' then 'workforce' end
+        )
+        and split.state = 'ok'
         and split.subject_kind = dimensions.subject_kind
         and split.subject_id = dimensions.subject_id
         and split.year = dimensions.year
@@ -52,6 +55,10 @@ with figures as not materialized (
         and coalesce(split.field, split.groupby) = dimensions.dimension
         and (split.field is null or split.groupby is null)
         and split.request_key <> dimensions.request_key
+    -- The workforce, where it was asked for.
+    qualify row_number() over (
+        partition by dimensions.request_key, by_group order by split.endpoint desc, split.request_key
+    ) = 1
 ), answered as (
     select request_key, by_group, max(cells) as most_cells
     from summed

@@ -193,6 +193,12 @@ describe('an answer that others of the same people contradict', () => {
     split(id, 'level', { A: 6, B: 45 }),
     split(id, 'status', { S: 30, C: 21 }),
   ];
+  /** Splits of which every figure is nought. */
+  const nobody = (id: string): Landing[] => [
+    split(id, 'gender', { F: 0 }),
+    split(id, 'level', { A: 0, B: 0 }),
+    split(id, 'status', { S: 0 }),
+  ];
   const inYear = (landings: readonly Landing[], year: number): Landing[] =>
     landings
       .filter(({ key }) => key.includes('?'))
@@ -201,6 +207,7 @@ describe('an answer that others of the same people contradict', () => {
   it.each([
     ['year', ids.flatMap(women), []],
     ['organism', women('10'), women('10')],
+    ['year', ids.flatMap(nobody), []],
   ])(
     'is set aside with all splits of one %s that tell of some of the people alone',
     async (...given) => {

@@ -19,6 +19,7 @@ const workforce = 'organisms/10/workforce?year=2020';
 const byGender = 'organisms/10/workforce?year=2020&field=gender';
 const byLevel = 'organisms/10/workforce?year=2020&field=level';
 const cross = 'organisms/10/distribution?year=2020&groupby=level&field=gender';
+const byGroup = 'organisms/10/distribution?year=2020&groupby=level';
 const staffByGender = 'organisms/10/contractors?year=2020&groupby=gender';
 const staffByLevel = 'organisms/10/contractors?year=2020&groupby=level';
 const staffCross = 'organisms/10/contractors?year=2020&groupby=gender&field=level';
@@ -205,6 +206,19 @@ describe('distribution-marginals', () => {
     ]);
   });
 
+  it('compares distributions with each other, where the workforce was not asked for', async () => {
+    const alone = `delete from meta.requests where endpoint = 'workforce';
+      delete from observations where endpoint = 'workforce';
+      insert into meta.requests
+        select * replace ('${byGroup}' as request_key, null as field) from meta.requests where request_key = '${cross}';
+      insert into observations
+        select one.* replace ('${byGroup}' as request_key, null as field, null as field_value, n as value, c as group_value)
+        from (from observations where request_key = '${cross}' limit 1) as one, (values ('A', 70), ('B', 31)) as told(c, n)`;
+    expect(await found('distribution-marginals', alone)).toEqual([
+      `${cross}: level B: 30, headcount 31`,
+    ]);
+  });
+
   it('compares contractual staff with the same grouped by one dimension alone', async () => {
     const more = `update observations set value = 9 where request_key = '${staffCross}' and group_value = 'F'`;
     expect(await found('distribution-marginals', more)).toEqual([
@@ -276,6 +290,16 @@ describe('blank-amid-figures', () => {
     expect(
       await finds(answers('workforce?', total), answers('illness?groupby=month', staff)),
     ).toEqual(['a/workforce?year=2017&']);
+  });
+
+  it('finds nought of a body that has people in other years, and of one dimension alone', async () => {
+    const nought = { ...staff, a: [90, 90, 90, 0] };
+    expect(
+      await finds(answers('workforce?', nought), answers('workforce?field=gender', nought)),
+    ).toEqual(['a/workforce?year=2017&', 'a/workforce?year=2017&field=gender']);
+    expect(
+      await finds(answers('workforce?', staff), answers('workforce?field=gender', nought)),
+    ).toEqual(['a/workforce?year=2017&field=gender']);
   });
 
   it('finds no fault with a body that began or ended', async () => {

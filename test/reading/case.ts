@@ -2,6 +2,7 @@
 import type { Request } from '../../src/model/request.ts';
 import type { Answer } from './judge.ts';
 import { type Expectation, type Layout, rowsOf } from './layouts/layout.ts';
+import type { Selection } from './questions.ts';
 import { worldFor } from './run-layouts.ts';
 import type { Truth, World, WorldOptions } from './world.ts';
 
@@ -23,6 +24,8 @@ export interface Input extends Pick<Layout, 'body' | 'expect'> {
   readonly told?: (request: Request, truth: readonly Truth[]) => readonly Truth[];
   /** Other figures than the truth, where the body shows others. */
   readonly shown?: (request: Request, truth: readonly Truth[]) => readonly Truth[];
+  /** Which questions there are, where not all pairs of dimensions are one. */
+  readonly asked?: Selection;
   readonly requests?: (request: Request) => boolean;
   readonly world?: WorldOptions;
 }
@@ -33,7 +36,9 @@ const small: WorldOptions = { organisms: 3, years: [2016, 2017] };
 export function kind(number: number, wanted: string, inputs: readonly Input[]): Case[] {
   return inputs.map(({ name, expect, ...input }) => {
     const world = worldFor(input.world ?? small);
-    const requests = world.questions({ pivotOnly: true }).filter(input.requests ?? (() => true));
+    const requests = world
+      .questions(input.asked ?? { pivotOnly: true })
+      .filter(input.requests ?? (() => true));
     return {
       kind: number,
       name,

@@ -9,6 +9,7 @@ import { formCases } from './cases-forms.ts';
 import { keptCases } from './cases-kept.ts';
 import { layoutCases } from './cases-layouts.ts';
 import { markCases } from './cases-marks.ts';
+import { narrowCases } from './cases-narrow.ts';
 import { otherCases } from './cases-others.ts';
 import { sourceCases } from './cases-sources.ts';
 import { statusCases } from './cases-statuses.ts';
@@ -35,6 +36,7 @@ export const cases: readonly Case[] = [
   ...yearCases,
   ...sourceCases,
   ...toldCases,
+  ...narrowCases,
 ];
 
 export async function runCase(

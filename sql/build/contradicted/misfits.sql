@@ -9,7 +9,7 @@ with sums as (
         (select count(*) from figures where figures.seq = sums_told.seq) as cells
     from sums_told
     join compared_answers using (seq)
-    where dimension = '' and whole and persons > 0
+    where dimension = '' and whole and verdict = 'ok'
 ), fitted as (
     select
         split.*, undivided.persons as people_told,
@@ -19,7 +19,7 @@ with sums as (
         count(*) over (partition by split.people) as splits
     from sums as split
     join sums as undivided using (people)
-    where coalesce(undivided.groupby, undivided.field) is null and coalesce(split.groupby, split.field) is not null
+    where coalesce(undivided.groupby, undivided.field) is null and undivided.persons > 0 and coalesce(split.groupby, split.field) is not null
         and undivided.last_run >= split.first_run and split.last_run >= undivided.first_run
 ), told as (
     select seq, persons, people_told, 'most of its splits are shares' as why

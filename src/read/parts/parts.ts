@@ -77,6 +77,7 @@ function nameOf({ where }: Node): string {
 /** Text, or a yes, on the minority of rows; or a status on each. */
 function isFlag(leaf: Node, parting: Parting): boolean {
   const { figure } = parting.table;
+  if (leaf.wilds.length === 0 && isAround(leaf, figure)) return areWordsOfStatus(leaf, parting);
   if (
     leaf.wilds.length === 0 ||
     leaf.wilds.length !== figure.wilds.length ||
@@ -96,16 +97,32 @@ function isFlag(leaf: Node, parting: Parting): boolean {
   return isFew && !goesWithCategory(said, parting);
 }
 
+/** Whether an answer says of all its figures that they are estimated or not final, in words: a letter may say anything. */
+function areWordsOfStatus(leaf: Node, parting: Parting): boolean {
+  const normal = normalOf(leaf, parting);
+  const said = leaf.leaves.filter(({ value }) => saysSomething(value) && value !== normal);
+  return (
+    said.length > 0 &&
+    said.every(
+      ({ value }) =>
+        typeof value === 'string' && value.length > 1 && 'PEF'.includes(statusOf(value, parting)),
+    )
+  );
+}
+
+function statusOf(value: JsonScalar, { flags }: Pick<Parting, 'flags'>): string {
+  return statusIn(flags, String(value).trim().toLowerCase()) ?? 'A';
+}
+
 /**
  * The text that says nothing of its figure, where each row has a status: all others are known statuses. `null` where the
  * column is none of statuses.
  */
-export function normalOf({ leaves }: Node, { flags }: Pick<Parting, 'flags'>): string | null {
+export function normalOf({ leaves }: Node, parting: Pick<Parting, 'flags'>): string | null {
   const texts = new Set(leaves.map(({ value }) => value));
   if (texts.size < 2 || texts.size > mostFlags) return null;
-  const status = (text: string) => statusIn(flags, text.trim().toLowerCase()) ?? 'A';
   const told = [...texts].filter((text) => typeof text === 'string' && text !== '');
-  const normal = told.filter((text) => status(text as string) === 'A');
+  const normal = told.filter((text) => statusOf(text, parting) === 'A');
   return told.length === texts.size && normal.length === 1 ? (normal[0] as string) : null;
 }
 
@@ -116,9 +133,11 @@ export function saysSomething(value: JsonScalar): boolean {
 
 /**
  * A text that a category has wherever it stands, and no other category has, is a label of it and no flag; so is one that
- * goes with categories in other ways, unless all figures beside it are nought.
+ * goes with categories in other ways, unless all figures beside it are nought, or it is a mark that is known.
  */
-function goesWithCategory(said: readonly Leaf[], { table, axes }: Parting): boolean {
+function goesWithCategory(said: readonly Leaf[], parting: Parting): boolean {
+  const { table, axes } = parting;
+  const areMarks = said.every(({ value }) => statusOf(value, parting) !== 'A');
   const texts = new Map(said.map(({ scope, value }) => [scope, String(value)]));
   const areNought = table.rows.every(
     ({ scope, value }) => !texts.has(scope) || value === null || Number(scalarText(value)) === 0,
@@ -136,7 +155,7 @@ function goesWithCategory(said: readonly Leaf[], { table, axes }: Parting): bool
     const labels = [...byCategory.values()].flatMap((own) => [...own]).filter((one) => one !== '');
     const areOwn = labels.length > 1 && new Set(labels).size === labels.length;
     // All figures of one year may be provisional.
-    return isSo && (areOwn || !(areNought || name === 'year'));
+    return isSo && (areOwn || !(areNought || areMarks || name === 'year'));
   });
 }
 

@@ -10,11 +10,20 @@ import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, isRead } from './cells.ts';
 import { type Bounds, sumOf, sumsVary } from './compare.ts';
-import { areBlank, arePositions, haveEndings, holdsCommonNumber } from './everywhere.ts';
+import {
+  areBlank,
+  arePositions,
+  areTheirCategories,
+  haveEndings,
+  holdsCommonNumber,
+  isDimension,
+  isUnderYear,
+} from './everywhere.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { computedReason, hasCountedReason, haveYearsInReasons } from './reasons.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
+import { withoutSeries } from './series.ts';
 import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
 import { greatestCommonDivisor, type Trial } from './trial.ts';
@@ -92,6 +101,13 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   if (left.length === 0) return 'its categories are counted anew in each answer';
   left = left.filter(({ trial }) => !areRepeated(trial));
   if (left.length === 0) return 'each of its figures stands several times in every answer';
+  left = left.filter(({ trial }) => !areTheirCategories(trial) && !isDimension(trial));
+  if (left.length === 0) return 'its figures are the categories themselves';
+  left = left.filter(({ trial }) => !isUnderYear(trial, choosing.form));
+  if (left.length === 0) return 'its figures stand under another year than was asked for';
+  left = withoutSeries(left, judged, choosing);
+  if (left.length === 0)
+    return 'several numbers stand in each answer, the same whatever year is asked: they are of other years';
   const current = withoutLagged(left, choosing);
   const isExplained = ({ trial }: Judged) =>
     trial.candidate.unexplained.every((place) =>
@@ -184,14 +200,19 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
   // One of them may be the number of all staff, which is not known here.
   if (choosing.staff?.size === 0) return { how: null, why: openText(pool), others };
   const ranked = pool
-    .map((judged) => ({
-      judged,
-      score: choosing.nameScore(judged.trial) + 0.1 * judged.trial.candidate.score,
-    }))
+    .map((judged) => {
+      const name = choosing.nameScore(judged.trial);
+      return { judged, name, score: name + 0.1 * judged.trial.candidate.score };
+    })
     .sort((one, other) => other.score - one.score || byMerit(one.judged, other.judged));
-  const [first, next] = ranked;
+  const [first, ...rest] = ranked;
   const least = pool === proved ? leastLeadOfProved : leastLead;
-  if (first !== undefined && (next === undefined || first.score > next.score + least))
+  const isBehind = ({ judged, name, score }: (typeof ranked)[number]) =>
+    first !== undefined &&
+    (placeOf(judged.trial) === placeOf(first.judged.trial)
+      ? first.score > score + least
+      : first.name > name + least);
+  if (first !== undefined && rest.every(isBehind))
     return { how: 'names', judged: first.judged, others };
   return { how: null, why: openText(pool), others };
 }

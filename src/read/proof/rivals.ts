@@ -43,12 +43,35 @@ function textOf(cells: readonly Cell[]): string {
     .join();
 }
 
-/** A column that says what another one said a year earlier is of another year. */
+/**
+ * A column that says what another one said a year earlier is of another year. Where that other one says nothing of a year, it
+ * may as well be the one that is of the year to come.
+ */
 export function withoutLagged(judged: readonly Judged[], { answers }: Choosing): Judged[] {
   if (judged.length < 2) return [...judged];
   return judged.filter(
-    (late) => !judged.some((early) => early !== late && isLag(late.trial, early.trial, answers)),
+    (late) =>
+      !judged.some(
+        (early) =>
+          early !== late &&
+          isLag(late.trial, early.trial, answers) &&
+          !lacksYear(early.trial, late.trial, answers),
+      ),
   );
+}
+
+/** Whether one tells of nobody in a year in which the other tells of somebody. */
+function lacksYear(one: Trial, other: Trial, answers: readonly Learned[]): boolean {
+  const years = yearsTold(one, answers);
+  return [...yearsTold(other, answers)].some((year) => !years.has(year));
+}
+
+function yearsTold({ read }: Trial, answers: readonly Learned[]): Set<number | null> {
+  const told = answers.filter((_, at) => {
+    const cells = read[at];
+    return cells !== undefined && isRead(cells) && cells.some(({ most }) => most > 0);
+  });
+  return new Set(told.map(({ request }) => request.year));
 }
 
 /** Whether every cell is what the other says of the same place a year earlier, and not what it says of the same year. */
