@@ -73,7 +73,9 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
     ({ trial }) => staff === null || !exceedsStaff(trial, choosing.form, answers, staff),
   );
   if (possible.length === 0) return 'its figures are more than all staff';
-  const own = possible.filter(({ trial }) => staff === null || !tellsStaff(trial, answers, staff));
+  const own = possible.filter(
+    ({ trial }) => staff === null || !tellsStaff(trial, choosing.form, answers, staff),
+  );
   if (own.length === 0) return 'its figures are those of all staff: it answers another question';
   const best = Math.max(...own.map(({ rate }) => rate ?? -1));
   const slack = best === 1 ? 0 : 0.02;

@@ -12,12 +12,13 @@ import type { Trial } from './trial.ts';
 /** Fewer answers than these may say so by chance. */
 const leastTold = 3;
 
-/** Two numbers as large as this are hardly the same by chance. */
+/** Staff of as many are hardly all of them absent. */
 const leastAlone = 100;
 
 /** Whether every figure, or the sum of every answer, is the number of all staff of the same subject and year. */
 export function tellsStaff(
   { read, mapping }: Trial,
+  { parameters }: Form,
   answers: readonly Learned[],
   staff: ReadonlyMap<string, Bounds>,
 ): boolean {
@@ -32,8 +33,9 @@ export function tellsStaff(
   const isSo = (how: (cells: readonly Cell[], all: Bounds) => boolean) =>
     told.every(({ own, all }) => how(own, all));
   const areMany = told.length >= leastTold && new Set(told.map(({ all }) => all.least)).size > 1;
+  const areAlone = parameters.length === 0 && told.every(({ all }) => all.least >= leastAlone);
   return (
-    (areMany || (told.length > 0 && told.every(({ all }) => all.least >= leastAlone))) &&
+    (areMany || (told.length > 0 && areAlone)) &&
     (isSo((cells, all) => canBeSame(sumOf(cells), all, cells.length, mapping.step)) ||
       isSo((cells, all) => cells.every((cell) => canBeSame(cell, all, 1, mapping.step)))) &&
     told.some(({ own }) => own.every(({ least, most }) => least === most))
