@@ -501,8 +501,9 @@ export class Mirror {
     const lists = this.#lists(before, visits);
     const isList = (key: string) => /^(entities|organisms)$|organisms$/.test(key);
     const asked = visits.filter(({ key }) => isList(key));
+    // That there is no content is an answer, and tells nothing against what is held.
     const held = [...before.keys()].filter(
-      (key) => isList(key) && !asked.some((visit) => visit.key === key),
+      (key) => isList(key) && asked.every((visit) => visit.key !== key || visit.said === 'nothing'),
     );
     const noneAnswered =
       asked.length > 0 && held.length === 0 && !asked.some(({ outcome }) => outcome === 'answer');
