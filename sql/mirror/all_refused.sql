@@ -1,5 +1,5 @@
--- Reads meta.requests, makes the number of statistics, one of them and why, if every one of them is refused.
--- None is as if, where the lists name nobody or are not understood. Illness of the entity may be refused for years not published.
+-- Reads meta.requests and observations, makes the number of statistics, one of them and why, if every one is refused.
+-- Figures of earlier answers are enough to show. None asked is as if, where the lists name nobody or are not understood. Illness of the entity may be refused for years not published.
 with asked as (
     select
         *,
@@ -17,6 +17,8 @@ select
         []
     ) as unread
 from asked
-having bool_and(endpoint = 'list' and state in ('ok', 'empty', 'quarantined')) and count(distinct subject_kind) = 2
+having not exists (from observations) and (
+    bool_and(endpoint = 'list' and state in ('ok', 'empty', 'quarantined')) and count(distinct subject_kind) = 2
     or bool_and(is_refused) filter (where is_statistic)
     and bool_or(is_statistic and (endpoint <> 'illness' or subject_kind <> 'entity'))
+)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sample } from '../faults/chance.ts';
@@ -71,6 +71,25 @@ describe('lists that are not understood', () => {
 });
 
 describe('lists that name nobody, and statistics that are all refused', () => {
+  it('leave the figures of earlier answers, also where the releases are lost', async () => {
+    const refusal: Answer = { status: 403, text: '{"message":"no key, no statistics"}' };
+    let isClosed = false;
+    const { baseUrl } = await startUpstream(
+      (path) => listAnswers(path, ['10', '20']) ?? (isClosed ? refusal : carphAnswer(path)),
+    );
+    const output = join(temporaryFolder(), 'out');
+    const command = ['run', '--base-url', baseUrl, '--output', output, '--endpoints', 'carph'];
+    expect(await runJson(command)).toMatchObject({ code: 0 });
+    isClosed = true;
+    await runJson([...command, '--refresh', 'all']);
+    const told = await query(output, 'select count(*)::integer as n from observations');
+    for (const folder of ['releases', 'current'])
+      rmSync(join(output, folder), { recursive: true, force: true });
+    expect(await runJson(['build', '--output', output])).toMatchObject({ code: 0 });
+    expect(await query(output, 'select count(*)::integer as n from observations')).toEqual(told);
+    expect(told[0]?.n).toBeGreaterThan(0);
+  });
+
   it('are no success at first, and again at the next start; later a gap: whom the lists named is asked, and stays', async () => {
     const nobody: Answer = { json: { data: [] } };
     const noContent: Answer = { status: 204, text: '' };
