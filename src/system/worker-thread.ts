@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { packageRoot } from './paths.ts';
@@ -16,6 +17,9 @@ export function startWorker(
   // Flags such as --input-type are about the program's own entry.
   return new Worker(workerFile(name), { workerData, resourceLimits, execArgv: [] });
 }
+
+/** How long a task under way may take to end with its worker, in milliseconds. */
+const grace = 2000;
 
 /** What a task worker answers: the result of the task of that number, or why it failed. */
 interface Reply<Result> {
@@ -65,11 +69,17 @@ export class TaskWorker<Task, Result> {
     void worker?.terminate();
   }
 
-  /** Ends the worker at once; a task under way is rejected, and so is every later one. */
+  /**
+   * Ends the worker; a task under way is rejected, and so is every later one. The worker may end its task for a moment: the
+   * process aborts where a thread ends while DuckDB answers it.
+   */
   async close(): Promise<void> {
     const worker = this.#worker;
+    const isAtWork = this.#waiting.size > 0;
     this.#ended = new Error(`worker ${this.#name} was ended`);
     this.#fail(this.#ended);
+    if (isAtWork && worker !== null)
+      await once(worker, 'message', { signal: AbortSignal.timeout(grace) }).catch(() => undefined);
     await worker?.terminate();
   }
 
