@@ -40,6 +40,10 @@ with figures as not materialized (
     select *, false as by_group, field as dimension
     from asked
     where field is not null
+), figures_told as materialized (
+    select distinct request_key
+    from observations
+    where endpoint in ('workforce', 'distribution', 'contractors') and measure = 'headcount'
 ), splits as (
     select dimensions.request_key, by_group, dimension, split.request_key as split_key
     from dimensions
@@ -47,7 +51,7 @@ with figures as not materialized (
         on split.endpoint in (
             dimensions.endpoint, case dimensions.endpoint when 'distribution' then 'workforce' end
         )
-        and split.state = 'ok'
+        and split.request_key in (select request_key from figures_told)
         and split.subject_kind = dimensions.subject_kind
         and split.subject_id = dimensions.subject_id
         and split.year = dimensions.year

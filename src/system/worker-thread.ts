@@ -78,6 +78,7 @@ export class TaskWorker<Task, Result> {
     const isAtWork = this.#waiting.size > 0;
     this.#ended = new Error(`worker ${this.#name} was ended`);
     this.#fail(this.#ended);
+    // However it ends, the task was rejected already.
     if (isAtWork && worker !== null)
       await once(worker, 'message', { signal: AbortSignal.timeout(grace) }).catch(() => undefined);
     await worker?.terminate();

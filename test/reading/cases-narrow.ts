@@ -1,4 +1,4 @@
-/** Kinds 115 to 121: what little of a source shows, and what stands beside its figures all the same. */
+/** Kinds 115 to 122: what little of a source shows, and what stands beside its figures all the same. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
@@ -133,6 +133,25 @@ const oneOrganism: Case[] = [
   ]),
 ];
 
+const cells: Case[] = kind(122, 'set aside or right: the text of a figure is no category', [
+  {
+    name: 'cells of texts, the figure told as a text and as a number in a text',
+    world: one,
+    asked: { thorough: true },
+    requests: (request) => ofOne(request, 'contractors'),
+    allow: () => 'either',
+    body: (_, rows) => ({
+      qMatrix: rows.cells.map(({ codes, value }) => [
+        ...codes.map((code, at) => ({
+          qText: code,
+          qElemNumber: String(rows.axes[at]?.codes.indexOf(code)),
+        })),
+        { qText: String(value), qNum: String(value) },
+      ]),
+    }),
+  },
+]);
+
 const marked: Case[] = [
   ...kind(120, 'right, with the status that a mark says', [
     {
@@ -173,4 +192,4 @@ function isMarked(code: string | null): boolean {
   return code === 'C' || code === 'M';
 }
 
-export const narrowCases: readonly Case[] = [...series, ...oneOrganism, ...marked];
+export const narrowCases: readonly Case[] = [...series, ...oneOrganism, ...cells, ...marked];

@@ -77,13 +77,9 @@ function nameOf({ where }: Node): string {
 /** Text, or a yes, on the minority of rows; or a status on each. */
 function isFlag(leaf: Node, parting: Parting): boolean {
   const { figure } = parting.table;
-  if (leaf.wilds.length === 0 && isAround(leaf, figure)) return areWordsOfStatus(leaf, parting);
-  if (
-    leaf.wilds.length === 0 ||
-    leaf.wilds.length !== figure.wilds.length ||
-    !isAround(leaf, figure)
-  )
-    return false;
+  if (!isAround(leaf, figure)) return false;
+  if (leaf.wilds.length === 0) return areWordsOfStatus(leaf, parting);
+  if (leaf.wilds.length !== figure.wilds.length) return false;
   const normal = normalOf(leaf, parting);
   const said = leaf.leaves.filter(({ value }) => saysSomething(value) && value !== normal);
   const areTexts = leaf.leaves.every(
@@ -105,7 +101,7 @@ function areWordsOfStatus(leaf: Node, parting: Parting): boolean {
     said.length > 0 &&
     said.every(
       ({ value }) =>
-        typeof value === 'string' && value.length > 1 && 'PEF'.includes(statusOf(value, parting)),
+        typeof value === 'string' && value.length > 1 && 'PE'.includes(statusOf(value, parting)),
     )
   );
 }
