@@ -25,7 +25,7 @@ import {
   readBinding,
 } from './mirror/folder/folder.ts';
 import { holdFolder } from './mirror/folder/hold-folder.ts';
-import { mappingsInForce, pinByHand } from './mirror/folder/mappings.ts';
+import { asPinned, mappingsInForce, pinByHand } from './mirror/folder/mappings.ts';
 import { nextStart, writePlanRecord } from './mirror/folder/plan-records.ts';
 import { tellStorageTrouble } from './mirror/folder/storage-trouble.ts';
 import { tellOwnDefect } from './mirror/release/own-defect.ts';
@@ -171,7 +171,9 @@ async function walkAndLand(
   watch.whileAsking(
     () => origin.waitsFor ?? (zone.isBehind ? 'what is landed to be sealed' : null),
   );
-  pinByHand(paths, settings.mappings, run.id);
+  // A folder that no service has shown itself to yet holds nothing that would make it look like another's.
+  if (readBinding(paths) !== null) pinByHand(paths, settings.mappings, run.id);
+  const given = asPinned(settings.mappings ?? [], 'given');
   try {
     const walked = await walk({
       catalogue,
@@ -185,8 +187,8 @@ async function walkAndLand(
       counts: run.counts,
       effects: run.effects,
       mustIdentify: input.source === null && isReference(readBinding(paths)?.source ?? ''),
-      onSource: (reference) => bind(input, paths, reference),
-      readAnswer: readerWith(catalogue, words, mappingsInForce(paths)),
+      onSource: (reference) => bind(input, paths, run, reference),
+      readAnswer: readerWith(catalogue, words, [...given, ...mappingsInForce(paths)]),
       onPlan: (plan, due, subjects) => {
         recordPlan(input, paths, run, subjects);
         narrator.say(planSentence(plan, due, settings));
@@ -204,10 +206,16 @@ async function walkAndLand(
 }
 
 /** Binds the folder once the upstream has shown who it is. @throws UsageError for another source. */
-function bind({ source, settings }: RunInput, paths: OutputPaths, reference: string | null): void {
+function bind(
+  { source, settings }: RunInput,
+  paths: OutputPaths,
+  run: Run,
+  reference: string | null,
+): void {
   const shown = source ?? reference ?? settings.baseUrl;
   checkBinding(paths, shown);
   bindFolder(paths, { source: shown, base_url: settings.baseUrl });
+  pinByHand(paths, settings.mappings, run.id);
 }
 
 function recordPlan(

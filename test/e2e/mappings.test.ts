@@ -248,6 +248,24 @@ describe('--mappings FILE', () => {
     expect(await figures(output)).toEqual(expected);
   });
 
+  it('is pinned once the service has shown itself: a run that reaches nobody leaves a folder for the next', async () => {
+    const output = join(temporaryFolder(), 'out');
+    const file = join(temporaryFolder(), 'my.json');
+    writeFileSync(file, JSON.stringify([byLabel(pinned(plain, 'workforce+f').mapping)]));
+    const given = ['--mappings', file, '--endpoints', 'workforce'];
+    const missed = await walk('http://127.0.0.1:9/v1', output, ...given, '--retries', '0');
+    expect(missed.code).toBe(4);
+    const { document } = await walk(plainService.baseUrl, output, ...given);
+    expect(document).toMatchObject({ status: 'complete', quarantined: 0 });
+    expect(await inspected(output, byGender)).toMatchObject({
+      figures: [{ field_value: 'Femmes' }, {}, {}],
+    });
+    expect(pinned(output, 'workforce+f')).toMatchObject({
+      id: '000001',
+      mapping: { accepted: 'human' },
+    });
+  });
+
   it('that is no JSON is bad usage that says so, and nothing is touched', async () => {
     const file = join(temporaryFolder(), 'my.json');
     writeFileSync(file, '{');

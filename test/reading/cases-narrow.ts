@@ -1,4 +1,4 @@
-/** Kinds 115 to 122: what little of a source shows, and what stands beside its figures all the same. */
+/** Kinds 115 to 123: what little of a source shows, and what stands beside its figures all the same. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
@@ -152,6 +152,31 @@ const cells: Case[] = kind(122, 'set aside or right: the text of a figure is no 
   },
 ]);
 
+/** Months, and behind every third the sum of three. */
+function withQuarters({ cells }: Rows): unknown[] {
+  const rows = cells.map(({ codes: [code], value }) => ({ code, n: value }));
+  return [0, 3, 6, 9].flatMap((from) => {
+    const own = rows.slice(from, from + 3);
+    const n = own.reduce((sum, row) => sum + row.n, 0);
+    return [...own, { code: `Q${from / 3 + 1}`, n }];
+  });
+}
+
+const quarters: Case[] = kind(123, 'set aside: categories are no marks in place of figures', [
+  {
+    name: 'quarters among the months of one organism',
+    world: one,
+    requests: (request) => ofOne(request, 'illness'),
+    allow: () => 'either',
+    body: ({ groupby }, rows) => ({
+      data:
+        groupby === 'month'
+          ? withQuarters(rows)
+          : rows.cells.map((cell) => ({ code: cell.codes[0], n: cell.value })),
+    }),
+  },
+]);
+
 const marked: Case[] = [
   ...kind(120, 'right, with the status that a mark says', [
     {
@@ -192,4 +217,10 @@ function isMarked(code: string | null): boolean {
   return code === 'C' || code === 'M';
 }
 
-export const narrowCases: readonly Case[] = [...series, ...oneOrganism, ...cells, ...marked];
+export const narrowCases: readonly Case[] = [
+  ...series,
+  ...oneOrganism,
+  ...cells,
+  ...quarters,
+  ...marked,
+];

@@ -259,11 +259,11 @@ function keep(walk: Walk, slot: number, value: JsonScalar, row: Row): void {
 }
 
 function checkEcho(walk: Walk, template: string, where: string, value: JsonScalar): void {
-  const { request, compiled } = walk;
   const text = scalarText(value);
-  const wanted = fill(template, request, compiled.mapping.words, 0);
+  if (text !== null && isMet(walk, template, text)) return;
+  const wanted = fill(template, walk.request, walk.compiled.mapping.words, 0);
   // A parameter that was not sent is repeated as nothing.
-  if (text === null ? wanted === template : isMet(walk, template, text)) return;
+  if (text === null && wanted === template) return;
   contradicts(where, `it is ${shown(value)} and has to be ${wanted}`);
 }
 

@@ -103,7 +103,9 @@ function markedStyle(
   if (markers.length > mostMarkers && marked <= 0.1 * all)
     return { numbers, markers: [], notes: own };
   const isMarked = markers.length <= mostMarkers && marked < all && markers.every(isMarker);
-  if (!isMarked || (markers.length > 2 && marked > 0.7 * all)) return null;
+  // Several texts of which none stands twice, or which stand nearly everywhere, are names.
+  const areNames = markers.length > 2 && (marked > 0.7 * all || marked === markers.length);
+  if (!isMarked || areNames) return null;
   return { numbers, markers, notes: own };
 }
 
