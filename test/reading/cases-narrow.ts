@@ -153,7 +153,7 @@ const cells: Case[] = kind(122, 'set aside or right: the text of a figure is no 
 ]);
 
 /** Months, and behind every third the sum of three. */
-function withQuarters({ cells }: Rows): unknown[] {
+function withQuarters({ cells }: Rows) {
   const rows = cells.map(({ codes: [code], value }) => ({ code, n: value }));
   return [0, 3, 6, 9].flatMap((from) => {
     const own = rows.slice(from, from + 3);
@@ -162,7 +162,19 @@ function withQuarters({ cells }: Rows): unknown[] {
   });
 }
 
-const quarters: Case[] = kind(123, 'set aside: categories are no marks in place of figures', [
+const quarters: Case[] = kind(123, 'set aside: what stands twice among the months is no month', [
+  {
+    name: 'quarters among the months of several organisms',
+    world: one,
+    requests: ({ endpoint }) => endpoint === 'illness',
+    allow: () => 'either',
+    body: ({ groupby }, rows) => ({
+      data:
+        groupby === 'month'
+          ? withQuarters(rows).map(({ code, n }) => ({ month: code, n }))
+          : rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+    }),
+  },
   {
     name: 'quarters among the months of one organism',
     world: one,

@@ -103,6 +103,8 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   if (left.length === 0) return 'its categories are counted anew in each answer';
   left = left.filter(({ trial }) => !areRepeated(trial));
   if (left.length === 0) return 'each of its figures stands several times in every answer';
+  left = left.filter(({ trial }) => measure !== 'days' || !areDoubled(trial, choosing));
+  if (left.length === 0) return 'one of its splits adds up to twice the other everywhere';
   left = left.filter(({ trial }) => !areTheirCategories(trial) && !isDimension(trial));
   if (left.length === 0) return 'its figures are the categories themselves';
   left = left.filter(({ trial }) => !isUnderYear(trial, choosing.form));
@@ -133,6 +135,19 @@ function areRepeated({ read }: Trial): boolean {
     met += counts.size;
   }
   return times > 1 && met > 9;
+}
+
+/** Whether wherever the same days are split in two ways, one adds up to twice the other: sums stand among its categories. */
+function areDoubled({ read }: Trial, { answers }: Choosing): boolean {
+  const slices = new Map<string, number[]>();
+  read.forEach((cells, at) => {
+    const { least, most } = sumOf(isRead(cells) ? cells : []);
+    if (least === 0 || least !== most) return;
+    const slice = sliceOf((answers[at] as Learned).request);
+    slices.set(slice, [...(slices.get(slice) ?? []), least]);
+  });
+  const told = [...slices.values()].filter(({ length }) => length > 1);
+  return told.length > 0 && told.every((sums) => Math.max(...sums) === 2 * Math.min(...sums));
 }
 
 /** Whether hardly a category is met in a second subject or year: something else stands in them. */
