@@ -137,17 +137,20 @@ function areRepeated({ read }: Trial): boolean {
   return times > 1 && met > 9;
 }
 
-/** Whether wherever the same days are split in two ways, one adds up to twice the other: sums stand among its categories. */
+/** Whether wherever the same days are split in two ways, the longer split adds up to twice the other: sums stand in it. */
 function areDoubled({ read }: Trial, { answers }: Choosing): boolean {
-  const slices = new Map<string, number[]>();
+  const slices = new Map<string, { length: number; sum: number }[]>();
   read.forEach((cells, at) => {
-    const { least, most } = sumOf(isRead(cells) ? cells : []);
+    const own = isRead(cells) ? cells : [];
+    const { least, most } = sumOf(own);
     if (least === 0 || least !== most) return;
     const slice = sliceOf((answers[at] as Learned).request);
-    slices.set(slice, [...(slices.get(slice) ?? []), least]);
+    slices.set(slice, [...(slices.get(slice) ?? []), { length: own.length, sum: least }]);
   });
-  const told = [...slices.values()].filter(({ length }) => length > 1);
-  return told.length > 0 && told.every((sums) => Math.max(...sums) === 2 * Math.min(...sums));
+  const told = [...slices.values()]
+    .filter(({ length }) => length > 1)
+    .map((splits) => splits.sort((one, other) => one.length - other.length));
+  return told.length > 0 && told.every(([short, long]) => long?.sum === 2 * (short?.sum ?? 0));
 }
 
 /** Whether hardly a category is met in a second subject or year: something else stands in them. */
