@@ -81,6 +81,7 @@ function tellsYear(part: Part): boolean {
 
 /** Whether a year stands there that is the same whatever was asked. */
 function tellsOneYear(part: Part): boolean {
+  if (part.is === 'date') return true;
   return part.is === 'constant' && yearIn(scalarText(part.value) ?? '') !== null;
 }
 

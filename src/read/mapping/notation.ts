@@ -7,6 +7,7 @@ const bare: Readonly<Record<string, Part>> = Object.freeze({
   figure: { is: 'figure' },
   flag: { is: 'flag' },
   ignored: { is: 'ignored' },
+  'a date': { is: 'date' },
   'number of rows': { is: 'rows' },
   'sum of the figures': { is: 'sum' },
   'the figure again': { is: 'copy' },

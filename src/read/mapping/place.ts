@@ -23,6 +23,8 @@ export type Part =
   | { readonly is: 'told'; readonly by: ToldBy; readonly texts: Readonly<Record<string, string>> }
   /** Says of a figure what stands in `flags`. */
   | { readonly is: 'flag' }
+  /** Some date, whichever: of what was not asked for, as when the service was brought up to date. */
+  | { readonly is: 'date' }
   | { readonly is: 'rows' }
   | { readonly is: 'sum' }
   | { readonly is: 'copy' }

@@ -131,6 +131,13 @@ export function yearIn(text: string): number | null {
   return padded === null ? null : Number(padded[1]);
 }
 
+/** Whether a text is a date to the day, or a moment: `2026-11-28`, `28/11/2026 03:00`, seconds or more since 1970. */
+export function isDate(text: string): boolean {
+  const day =
+    /^\D{0,6}(?:\d{4}[-/.]?\d\d[-/.]?\d\d|\d{1,2}([-/. ])(?:\d\d|\p{L}{3,9}\.?)\1\d{4})(?!\d)/u;
+  return /^(?:1\d{9}(?:\d{3})?$|\/Date\()/.test(text) || (day.test(text) && yearIn(text) !== null);
+}
+
 /** What stands in the places `<…>` of a template; `null` where a text is not written so. */
 export function capture(
   template: string,

@@ -63,6 +63,24 @@ describe('what is learned from some answers', () => {
     expect(read).toEqual(new Set(['ok']));
   });
 
+  it.each([
+    ['2026-11-28', '2026-11-29'],
+    ['28/11/2026 03:00', '29/11/2026 03:01'],
+    ['Sat, 28 Nov 2026 03:00:00 GMT', 'Sun, 29 Nov 2026 03:00:00 GMT'],
+    [1795834800, 1795921200],
+  ])('knows that a date of no year asked for may be another: %s', (one, other) => {
+    const isFirst = ({ year }: Request) => year !== 2016;
+    const told = (request: Request) => (isFirst(request) ? one : other);
+    const years = { organisms: 3, years: [2014, 2015, 2016] };
+    const around = (request: Request, rows: Rows) => ({
+      ...{ updated: told(request), rows: inRows(rows) },
+    });
+    const beside = (request: Request, rows: Rows) =>
+      inRows(rows).map((row) => ({ ...row, updated: told(request) }));
+    expect(verdicts(years, around, isFirst)).toEqual(new Set(['ok']));
+    expect(verdicts(years, beside, isFirst)).toEqual(new Set(['ok']));
+  });
+
   it('takes no number beside one figure a year for its reason', () => {
     const told = {
       '10200': [

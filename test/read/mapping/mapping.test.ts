@@ -21,6 +21,7 @@ describe('parseMapping(file) and printMapping(mapping)', () => {
     ['positions', { '[position of groupby]': 'figure' }],
     ['one place', { '[only]': { '* field': 'figure' } }],
     ['JSON in a text', { '(json)': { '* field': 'figure' } }],
+    ['a date', { updated: 'a date', n: 'figure' }],
     ['texts by parameter', { by: { '= by field': { gender: 'Geslacht' } }, n: 'figure' }],
     [
       'keys that look like the notation',
