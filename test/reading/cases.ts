@@ -4,6 +4,7 @@ import { anchorCases } from './cases-anchor.ts';
 import { besideCases } from './cases-beside.ts';
 import { columnCases } from './cases-columns.ts';
 import { commonCases } from './cases-common.ts';
+import { exportCases } from './cases-exports.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
 import { keptCases } from './cases-kept.ts';
@@ -37,6 +38,7 @@ export const cases: readonly Case[] = [
   ...sourceCases,
   ...toldCases,
   ...narrowCases,
+  ...exportCases,
 ];
 
 export async function runCase(

@@ -6,7 +6,7 @@
  * That decides group against field without a word.
  */
 import type { Asking, AxisChoice } from './asking.ts';
-import { choiceOf } from './bundles.ts';
+import { choiceOf, isFigureAgain } from './bundles.ts';
 import { decides, factsOf, tellApart, textAt } from './columns.ts';
 import { piecesOf } from './pieces.ts';
 import { type Scored, scoredFor } from './scores.ts';
@@ -50,7 +50,7 @@ function choicesAmong(
   const { axes, table } = asking;
   const facts = columns
     .map((column) => factsOf(column, table))
-    .filter(({ missingShare }) => missingShare < 0.2);
+    .filter(({ column, missingShare }) => missingShare < 0.2 && !isFigureAgain(column, table));
   const scored = new Map(axes.map((axis) => [axis, scoredFor(axis, facts, asking)]));
   const found: { choice: AxisChoice; isSure: boolean; key: string }[] = [];
   for (const combination of combinationsOf(axes.map((axis) => scored.get(axis) ?? []))) {

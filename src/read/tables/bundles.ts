@@ -2,8 +2,9 @@
  * Codes and labels. In: a column that is an axis. Out: the columns that go with it one to one, and which of all is the code.
  */
 
-import { type Axis, asked } from '../mapping/form.ts';
-import type { Learned } from '../skeleton/layout.ts';
+import { scalarText } from '../../body/json-value.ts';
+import { type Axis, asked, sliceOf } from '../mapping/form.ts';
+import type { Leaf, Learned } from '../skeleton/layout.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 import { type ColumnFacts, decides, textAt } from './columns.ts';
 import type { Scored } from './scores.ts';
@@ -40,16 +41,25 @@ function bundleOf(main: Column, facts: readonly ColumnFacts[], asking: Asking): 
       column.from === 'position'
     )
       return false;
-    return goes(main, column) && goes(column, main) && !isFractional(column, asking.table);
+    return !isFigure(column, asking.table) && goes(main, column) && goes(column, main);
   });
   return [main, ...others.map(({ column }) => column)];
 }
 
-function isFractional(column: Column, { rows }: Table): boolean {
-  return rows.some((row) => {
-    const value = column.valueAt(row);
-    return typeof value === 'number' && !Number.isInteger(value);
-  });
+/** Whether numbers stand there that count something: parts of a whole, or the figures once more. */
+function isFigure(column: Column, table: Table): boolean {
+  const isPart = (row: Leaf) => /^\d+[.,]\d+$/.test(textAt(column, row) ?? '');
+  return table.rows.some(isPart) || isFigureAgain(column, table);
+}
+
+/** Whether a column says the figures once more, with a sign or a unit perhaps. */
+export function isFigureAgain(column: Column, { rows }: Table): boolean {
+  const digits = (text: string | null) => (text ?? '').replace(/\D/g, '');
+  return (
+    rows.length > 2 &&
+    rows.some(({ value }) => value !== null) &&
+    rows.every((row) => digits(textAt(column, row)) === digits(scalarText(row.value)))
+  );
 }
 
 /** Which column of a bundle is the code: the one whose values are known as codes, else the shortest; never a row number. */
@@ -62,35 +72,44 @@ function codeAmong(
   const isCounted = ({ isRowNumber }: ColumnFacts) =>
     isRowNumber && asking.form.statistic.measure !== 'days';
   const counted = new Set(facts.filter(isCounted).map(({ column }) => column));
-  const own = bundle.filter((column) => !counted.has(column));
+  const own = bundle.filter((column) => !counted.has(column) && !isFigure(column, asking.table));
   const rest = own.length > 0 ? own : bundle;
-  const ranked = withoutOrders(
+  const ranked = withoutNumbers(
     rest.map((column) => ({
       column,
+      isNamed: /(?:\.\{(?:groupby|field)\}|(?:id|code|nr|key))$/i.test(column.node.where),
       met: knownCodes(axis, column, asking),
       length: meanLength(column, asking.table),
       isNumeric: isNumeric(column, asking.table),
     })),
-    asking.table,
+    asking,
   );
-  ranked.sort(
+  const [code] = [...ranked].sort(
     (one, other) =>
       other.met - one.met ||
       one.length - other.length ||
       one.column.name.length - other.column.name.length,
   );
-  return (ranked[0] as (typeof ranked)[number]).column;
+  return (code as Ranked).column;
 }
 
 interface Ranked {
   readonly column: Column;
+  /** Whether its name says that it is a code: that of the dimension, or one like `id`. */
+  readonly isNamed: boolean;
   readonly met: number;
   readonly length: number;
   readonly isNumeric: boolean;
 }
 
-/** Numbers beside a short text and a longer one are an order of categories: the short text is the code. */
-function withoutOrders(ranked: readonly Ranked[], { rows }: Table): Ranked[] {
+/**
+ * Numbers beside a short text and a longer one are an order of categories: the short text is the code. So they may be beside
+ * any text in one year of one subject, where whatever differs goes with the categories: a rank, another count.
+ */
+function withoutNumbers(
+  ranked: readonly Ranked[],
+  { table: { rows }, answers }: Asking,
+): readonly Ranked[] {
   const numbers = ranked.filter(({ isNumeric }) => isNumeric);
   const holds = (text: Column, number: Column) =>
     rows.every((row) => (textAt(text, row) ?? '').includes(textAt(number, row) ?? ''));
@@ -99,7 +118,10 @@ function withoutOrders(ranked: readonly Ranked[], { rows }: Table): Ranked[] {
     ({ column, isNumeric }) => !isNumeric && !numbers.some((one) => holds(column, one.column)),
   );
   const lengths = texts.map(({ length }) => length);
-  return Math.min(...lengths) <= 0.5 * Math.max(...lengths) ? texts : [...ranked];
+  if (Math.min(...lengths) <= 0.5 * Math.max(...lengths)) return texts;
+  const slices = new Set(rows.map(({ scope }) => sliceOf((answers[scope.at] as Learned).request)));
+  const told = ranked.filter((one) => texts.includes(one) || one.isNamed);
+  return slices.size === 1 && told.length > 0 ? told : ranked;
 }
 
 function isNumeric(column: Column, { rows }: Table): boolean {

@@ -10,14 +10,16 @@ export function mayBeFigure(
   node: Node,
   { answers, known }: { readonly answers: readonly Learned[]; readonly known: Known },
 ): boolean {
-  const isEcho = leaves.every(({ scope, value }) => {
+  // A row of totals may say nothing there.
+  const told = leaves.filter(({ value }) => value !== null && value !== '');
+  if (told.length === 0) return true;
+  const isEcho = told.every(({ scope, value }) => {
     const { request } = answers[scope.at] as Learned;
     const text = scalarText(value);
     return text === String(request.year) || text === request.subjectId;
   });
-  if (isEcho || countsRows(leaves) || isOfAnswers(leaves)) return false;
-  if (tellsOtherYear(leaves, node, { answers, years: known.years })) return false;
-  const told = leaves.filter(({ value }) => value !== null);
+  if (isEcho || countsRows(leaves) || isOfAnswers(told)) return false;
+  if (tellsOtherYear(told, node, { answers, years: known.years })) return false;
   return told.length < 3 || new Set(told.map(({ value }) => scalarText(value))).size > 1;
 }
 

@@ -1,0 +1,85 @@
+/** Kinds 124 to 126: what exports say beside their figures. */
+import type { Request } from '../../src/model/request.ts';
+import { type Case, kind } from './case.ts';
+import type { Rows } from './layouts/layout.ts';
+import { coded, sumOf } from './layouts/parts.ts';
+
+const world = { organisms: 3, years: [2016, 2017] };
+
+function ofOne({ endpoint, subjectId, year }: Request, ...endpoints: string[]): boolean {
+  return subjectId === '10215' && [2016, null].includes(year) && endpoints.includes(endpoint);
+}
+
+/** The year on each row, and nothing in its place on the last, which holds the sum. */
+function rolledUp({ year, groupby }: Request, rows: Rows) {
+  const own = rows.cells.map((cell) => ({ year, ...coded(rows, cell), nombre: cell.value }));
+  return { data: [...own, { year: null, [groupby ?? '']: 'Total', nombre: sumOf(rows) }] };
+}
+
+const rollups: Case[] = kind(
+  124,
+  'right: the year is no figure, though the row of totals has none',
+  [
+    {
+      name: 'days rolled up',
+      world,
+      expect: { totals: true },
+      requests: ({ endpoint }) => endpoint === 'illness',
+      allow: () => 'right',
+      body: rolledUp,
+    },
+  ],
+);
+
+/** A number beside each figure that differs from row to row. */
+function beside(name: string, number: (value: number, at: number) => string) {
+  return (_: Request, rows: Rows) =>
+    rows.cells.map((cell, at) => ({
+      ...coded(rows, cell),
+      [name]: number(cell.value, at),
+      nombre: String(cell.value),
+    }));
+}
+
+const numbers: Case[] = kind(125, 'right: in one answer a number beside the code is no code', [
+  {
+    name: 'full-time equivalents',
+    world,
+    requests: (request) => ofOne(request, 'contractors'),
+    body: beside('etp', (value) => String(Math.floor(0.9 * value))),
+  },
+  {
+    name: 'ranks',
+    world,
+    requests: (request) => ofOne(request, 'contractors'),
+    body: (request, rows) => {
+      const ranked = rows.cells.map(({ value }) => value).sort((one, other) => other - one);
+      return beside('rang', (value) => String(1 + ranked.indexOf(value)))(request, rows);
+    },
+  },
+  {
+    name: 'shares',
+    world,
+    requests: (request) => ofOne(request, 'contractors'),
+    body: (request, rows) => {
+      const share = (value: number) => ((100 * value) / sumOf(rows)).toFixed(1).replace('.', ',');
+      return beside('part', share)(request, rows);
+    },
+  },
+]);
+
+const shown: Case[] = kind(126, 'right: the figure once more is no reason', [
+  {
+    name: 'pensions with a text of the figure',
+    world,
+    requests: (request) => ofOne(request, 'pension'),
+    body: (_, rows) =>
+      rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        value: cell.value,
+        display: `+${cell.value}`,
+      })),
+  },
+]);
+
+export const exportCases: readonly Case[] = [...rollups, ...numbers, ...shown];
