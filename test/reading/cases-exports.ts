@@ -1,4 +1,4 @@
-/** Kinds 124 to 126: what exports say beside their figures. */
+/** Kinds 124 to 127: what exports say beside and around their figures. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -82,4 +82,68 @@ const shown: Case[] = kind(126, 'right: the figure once more is no reason', [
   },
 ]);
 
-export const exportCases: readonly Case[] = [...rollups, ...numbers, ...shown];
+function namesOf({ axes }: Rows): string[] {
+  return axes.map(({ dimension }) => dimension);
+}
+
+function sheet(rows: Rows, figure: (value: number) => unknown = (value) => value): unknown[][] {
+  return rows.cells.map(({ codes, value }) => [...codes, figure(value)]);
+}
+
+const isWorkforce = ({ endpoint }: Request): boolean => endpoint === 'workforce';
+
+const around: Case[] = kind(
+  127,
+  'set aside or right: a header, a title and a source are no categories',
+  [
+    {
+      name: 'a header above the rows of one organism',
+      world,
+      requests: (request) => ofOne(request, 'contractors'),
+      allow: () => 'right',
+      body: (_, rows) => [[...namesOf(rows), 'n'], ...sheet(rows)],
+    },
+    {
+      name: 'a header, and the id of the organism on each row',
+      world,
+      asked: { thorough: true },
+      requests: (request) => ofOne(request, 'contractors'),
+      allow: () => 'either',
+      body: ({ subjectId }, rows) => [
+        ['org', 'emp', ...namesOf(rows)],
+        ...rows.cells.map(({ codes, value }) => [Number(subjectId), value, ...codes]),
+      ],
+    },
+    {
+      name: 'a header above figures of which some are hidden',
+      world,
+      requests: isWorkforce,
+      allow: () => 'right',
+      expect: { hidden: ({ value }) => value > 0 && value < 5 },
+      body: (_, rows) => [
+        [...namesOf(rows), 'n'],
+        ...sheet(rows, (value) => (value > 0 && value < 5 ? null : value)),
+      ],
+    },
+    {
+      name: 'a title and a header',
+      world,
+      requests: isWorkforce,
+      allow: () => 'either',
+      body: ({ year }, rows) => [
+        [`Effectif ${year}`, ...namesOf(rows).map(() => '')],
+        [...namesOf(rows), 'n'],
+        ...sheet(rows),
+      ],
+    },
+    {
+      name: 'a source below the rows',
+      world,
+      requests: isWorkforce,
+      allow: () => 'either',
+      body: (_, rows) => [...sheet(rows), ['Source: BOSA', ...namesOf(rows).map(() => '')]],
+    },
+  ],
+);
+
+export const exportCases: readonly Case[] = [...rollups, ...numbers, ...shown, ...around];

@@ -4,29 +4,20 @@
  * columns that both add up otherwise.
  */
 
-import { sliceOf } from '../mapping/form.ts';
 import type { Evidence } from '../mapping/mapping.ts';
 import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { type Cell, isRead } from './cells.ts';
-import { type Bounds, sumOf, sumsVary } from './compare.ts';
-import {
-  areBlank,
-  arePositions,
-  areTheirCategories,
-  haveEndings,
-  holdsCommonNumber,
-  isDimension,
-  isUnderYear,
-} from './everywhere.ts';
+import { isRead } from './cells.ts';
+import { sumsVary } from './compare.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
+import { objections } from './objections.ts';
 import { computedReason, hasCountedReason, haveYearsInReasons } from './reasons.ts';
 import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
 import { withoutSeries } from './series.ts';
 import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
-import { greatestCommonDivisor, type Trial } from './trial.ts';
+import type { Trial } from './trial.ts';
 
 export type Choice =
   | {
@@ -83,32 +74,10 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
     ({ rate, usualRate }) => best < 0 || ((rate ?? 0) >= best - slack && usualRate > 0.8),
   );
   if (left.length === 0) return `its figures do not add up: ${brokenText(judged)}`;
-  const { measure } = choosing.form.statistic;
-  if (measure !== 'rate' && measure !== 'days') {
-    const whole = left.filter(({ trial }) => trial.isWhole);
-    if (whole.length === 0) return 'its figures are not whole, so they count no people';
-    left = whole;
+  for (const { why, isSo } of objections) {
+    left = left.filter(({ trial }) => !isSo(trial, choosing));
+    if (left.length === 0) return why;
   }
-  left = left.filter(({ trial }) => measure === 'rate' || !areShares(trial));
-  if (left.length === 0) return 'its figures add up to the same everywhere: they are shares';
-  left = left.filter(({ trial }) => !haveOwnCategories(trial, choosing));
-  if (left.length === 0) return 'each of its answers has categories of its own';
-  left = left.filter(({ trial }) => !holdsCommonNumber(trial, answers));
-  if (left.length === 0) return 'a number stands among the categories of every dimension';
-  left = left.filter(
-    ({ trial }) => !haveEndings(trial, answers) && !areBlank(trial, choosing.form),
-  );
-  if (left.length === 0) return 'each category stands with the same endings: it is two things';
-  left = left.filter(({ trial }) => !arePositions(trial, answers));
-  if (left.length === 0) return 'its categories are counted anew in each answer';
-  left = left.filter(({ trial }) => !areRepeated(trial));
-  if (left.length === 0) return 'each of its figures stands several times in every answer';
-  left = left.filter(({ trial }) => measure !== 'days' || !areDoubled(trial, choosing));
-  if (left.length === 0) return 'one of its splits adds up to twice the other everywhere';
-  left = left.filter(({ trial }) => !areTheirCategories(trial) && !isDimension(trial));
-  if (left.length === 0) return 'its figures are the categories themselves';
-  left = left.filter(({ trial }) => !isUnderYear(trial, choosing.form));
-  if (left.length === 0) return 'its figures stand under another year than was asked for';
   left = withoutSeries(left, judged, choosing);
   if (left.length === 0)
     return 'several numbers stand in each answer, the same whatever year is asked: they are of other years';
@@ -123,80 +92,12 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   return withoutSlices(withoutRounded(onceEach(explained), choosing), choosing.slices);
 }
 
-/** Whether every figure of every answer stands there twice, or three times: rows come once in each language. */
-function areRepeated({ read }: Trial): boolean {
-  let times = 0;
-  let met = 0;
-  for (const cells of read) {
-    const counts = new Map<number, number>();
-    for (const { least } of isRead(cells) ? cells : [])
-      if (least > 0) counts.set(least, (counts.get(least) ?? 0) + 1);
-    for (const count of counts.values()) times = greatestCommonDivisor(times, count);
-    met += counts.size;
-  }
-  return times > 1 && met > 9;
-}
-
-/** Whether wherever the same days are split in two ways, the longer split adds up to twice the other: sums stand in it. */
-function areDoubled({ read }: Trial, { answers }: Choosing): boolean {
-  const slices = new Map<string, { length: number; sum: number }[]>();
-  read.forEach((cells, at) => {
-    const own = isRead(cells) ? cells : [];
-    const { least, most } = sumOf(own);
-    if (least === 0 || least !== most) return;
-    const slice = sliceOf((answers[at] as Learned).request);
-    slices.set(slice, [...(slices.get(slice) ?? []), { length: own.length, sum: least }]);
-  });
-  const told = [...slices.values()]
-    .filter(({ length }) => length > 1)
-    .map((splits) => splits.sort((one, other) => one.length - other.length));
-  return told.length > 0 && told.every(([short, long]) => long?.sum === 2 * (short?.sum ?? 0));
-}
-
-/** Whether hardly a category is met in a second subject or year: something else stands in them. */
-function haveOwnCategories({ read }: Trial, { answers }: Choosing): boolean {
-  const slices = new Map<string, Set<string>>();
-  const filled = new Set<string>();
-  read.forEach((cells, at) => {
-    if (!isRead(cells) || cells.length === 0) return;
-    const { request } = answers[at] as Learned;
-    const slice = sliceOf(request);
-    filled.add(slice);
-    for (const { group, field } of cells)
-      for (const code of [`${request.groupby} ${group}`, `${request.field} ${field}`])
-        slices.set(code, (slices.get(code) ?? new Set()).add(slice));
-  });
-  const once = [...slices.values()].filter(({ size }) => size === 1).length;
-  return filled.size > 3 && once > 0.6 * slices.size;
-}
-
 function brokenText(judged: readonly Judged[]): string {
   const [first] = [...judged].sort(byMerit);
   const told = [...(first?.tallies ?? [])].map(
     ([kind, { held, drawn }]) => `${kind} ${held} of ${drawn}`,
   );
   return told.join(', ') || 'no equation holds';
-}
-
-function areShares({ read }: Trial): boolean {
-  const sums = read.flatMap((one) => (isRead(one) && one.length > 0 ? sumsByYear(one) : []));
-  const told = sums.filter(({ least, most }) => least === most && least > 0);
-  return (
-    told.length > 3 &&
-    [1, 100, 1000, 10_000].some((all) =>
-      told.every(({ least }) => Math.abs(least / all - 1) < 0.015),
-    )
-  );
-}
-
-/** The sum of an answer, year by year where years come in it. */
-function sumsByYear(cells: readonly Cell[]): Bounds[] {
-  const years = new Map<string, Cell[]>();
-  for (const cell of cells) {
-    const year = cell.own.split('|')[0] ?? '';
-    years.set(year, [...(years.get(year) ?? []), cell]);
-  }
-  return [...years.values()].map(sumOf);
 }
 
 /** By so much a name has to fit better than another; of figures that both add up, a name that any figure may have is none. */

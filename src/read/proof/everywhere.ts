@@ -3,6 +3,7 @@
  * for a category: the posts there are beside all levels, beside all genders, and so on.
  */
 import { type Form, sliceOf } from '../mapping/form.ts';
+import { templateOf } from '../mapping/template.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { isRead } from './cells.ts';
 import type { Trial } from './trial.ts';
@@ -57,6 +58,25 @@ function commonNumbers(splits: readonly Split[]): [string, number][] {
 function isMost(figure: number, split: Split): boolean {
   const all = [...split.values()].reduce((sum, one) => sum + one, 0);
   return split.size > 2 && 3 * figure >= all;
+}
+
+/** Whether one text is a category without a number in every answer, whatever was asked: a title, a header, a source. */
+export function holdsRowOfText({ read, mapping }: Trial, answers: readonly Learned[]): boolean {
+  const asked = new Set<string>();
+  let common = null as ReadonlySet<string> | null;
+  for (const [at, cells] of read.entries()) {
+    if (!isRead(cells) || cells.length === 0) continue;
+    const { request } = answers[at] as Learned;
+    asked.add(`${request.groupby} ${request.field}`);
+    const hidden = cells.filter(({ most }) => most === Number.POSITIVE_INFINITY);
+    const texts = hidden
+      .flatMap(({ group, field }) => [group, field])
+      .filter((code) => code !== '');
+    const own = new Set(texts.map((code) => templateOf(code, request, mapping.words)));
+    common = common === null ? own : new Set([...common].filter((text) => own.has(text)));
+    if (common.size === 0) return false;
+  }
+  return common !== null && asked.size > 1;
 }
 
 /** The categories of each dimension, answer by answer. */

@@ -105,26 +105,42 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
     return false;
   const heads = new Map<string, string>();
   let differs = false;
+  let isAskedOnce = true;
   const seconds = new Map<string, string>();
   for (const { scope, value } of long) {
-    const [head = null, second = null] = value as readonly JsonValue[];
-    if (isScalar(head) || kindOf(head) !== kindOf(second) || !holdsNumber(second)) return false;
+    const [head = null, ...rows] = value as readonly JsonValue[];
+    if (isScalar(head) || kindOf(head) !== kindOf(rows[0] ?? null)) return false;
+    // What is hidden in all rows shows nothing.
+    const told = rows.find(holdsNumber);
+    if (told === undefined && !holdsNumber(head)) continue;
     // Texts above figures name columns, which may be others elsewhere.
     const isMatrix =
       isArray(head) &&
       head.every((one) => typeof one === 'string') &&
-      isArray(second) &&
-      isRowHeaded(second);
+      isArray(told ?? null) &&
+      isRowHeaded(told as readonly JsonValue[]);
     if (holdsNumber(head) && !isMatrix) return false;
     const combo = comboOf(learning, scope.at);
     const text = JSON.stringify(head);
     if ((heads.get(combo) ?? text) !== text && !isMatrix) return false;
+    isAskedOnce &&= !heads.has(combo);
     heads.set(combo, text);
-    const rest = JSON.stringify(second);
+    const rest = JSON.stringify(rows);
     if ((seconds.get(combo) ?? rest) !== rest) differs = true;
     seconds.set(combo, rest);
   }
-  return differs || long.length < 3;
+  // Where nothing is asked twice, texts above all numbers are no row.
+  if (heads.size === 0) return false;
+  const areTexts =
+    isAskedOnce && [...heads.values()].every((text) => areAllTexts(JSON.parse(text) as JsonValue));
+  return differs || long.length < 3 || areTexts;
+}
+
+/** Whether nothing but texts stands in a value. */
+function areAllTexts(value: JsonValue): boolean {
+  return isScalar(value)
+    ? typeof value === 'string' && value !== ''
+    : Object.values(value).every(areAllTexts);
 }
 
 /** Whether the last element of each list is of another kind than all others, or a record of other kinds and other keys. */

@@ -1,0 +1,137 @@
+/**
+ * What speaks against a candidate whatever its sums say. In: a trial. Out: a sentence for each thing that figures of people,
+ * days or retirements never are.
+ */
+import { sliceOf } from '../mapping/form.ts';
+import type { Learned } from '../skeleton/layout.ts';
+import { type Cell, isRead } from './cells.ts';
+import { type Bounds, sumOf } from './compare.ts';
+import {
+  areBlank,
+  arePositions,
+  areTheirCategories,
+  haveEndings,
+  holdsCommonNumber,
+  holdsRowOfText,
+  isDimension,
+  isUnderYear,
+} from './everywhere.ts';
+import type { Choosing } from './judged.ts';
+import { greatestCommonDivisor, type Trial } from './trial.ts';
+
+interface Objection {
+  readonly why: string;
+  readonly isSo: (trial: Trial, choosing: Choosing) => boolean;
+}
+
+/** In the order in which they are told, where several are so. */
+export const objections: readonly Objection[] = [
+  {
+    why: 'its figures are not whole, so they count no people',
+    isSo: ({ isWhole }, { form: { statistic } }) =>
+      !isWhole && statistic.measure !== 'rate' && statistic.measure !== 'days',
+  },
+  {
+    why: 'its figures add up to the same everywhere: they are shares',
+    isSo: (trial, { form: { statistic } }) => statistic.measure !== 'rate' && areShares(trial),
+  },
+  { why: 'each of its answers has categories of its own', isSo: haveOwnCategories },
+  {
+    why: 'a row without a number stands in every answer: it is no category',
+    isSo: (trial, { answers }) => holdsRowOfText(trial, answers),
+  },
+  {
+    why: 'a number stands among the categories of every dimension',
+    isSo: (trial, { answers }) => holdsCommonNumber(trial, answers),
+  },
+  {
+    why: 'each category stands with the same endings: it is two things',
+    isSo: (trial, { answers, form }) => haveEndings(trial, answers) || areBlank(trial, form),
+  },
+  {
+    why: 'its categories are counted anew in each answer',
+    isSo: (trial, { answers }) => arePositions(trial, answers),
+  },
+  { why: 'each of its figures stands several times in every answer', isSo: areRepeated },
+  {
+    why: 'one of its splits adds up to twice the other everywhere',
+    isSo: (trial, choosing) =>
+      choosing.form.statistic.measure === 'days' && areDoubled(trial, choosing),
+  },
+  {
+    why: 'its figures are the categories themselves',
+    isSo: (trial) => areTheirCategories(trial) || isDimension(trial),
+  },
+  {
+    why: 'its figures stand under another year than was asked for',
+    isSo: (trial, { form }) => isUnderYear(trial, form),
+  },
+];
+
+/** Whether every figure of every answer stands there twice, or three times: rows come once in each language. */
+function areRepeated({ read }: Trial): boolean {
+  let times = 0;
+  let met = 0;
+  for (const cells of read) {
+    const counts = new Map<number, number>();
+    for (const { least } of isRead(cells) ? cells : [])
+      if (least > 0) counts.set(least, (counts.get(least) ?? 0) + 1);
+    for (const count of counts.values()) times = greatestCommonDivisor(times, count);
+    met += counts.size;
+  }
+  return times > 1 && met > 9;
+}
+
+/** Whether wherever the same days are split in two ways, the longer split adds up to twice the other: sums stand in it. */
+function areDoubled({ read }: Trial, { answers }: Choosing): boolean {
+  const slices = new Map<string, { length: number; sum: number }[]>();
+  read.forEach((cells, at) => {
+    const own = isRead(cells) ? cells : [];
+    const { least, most } = sumOf(own);
+    if (least === 0 || least !== most) return;
+    const slice = sliceOf((answers[at] as Learned).request);
+    slices.set(slice, [...(slices.get(slice) ?? []), { length: own.length, sum: least }]);
+  });
+  const told = [...slices.values()]
+    .filter(({ length }) => length > 1)
+    .map((splits) => splits.sort((one, other) => one.length - other.length));
+  return told.length > 0 && told.every(([short, long]) => long?.sum === 2 * (short?.sum ?? 0));
+}
+
+/** Whether hardly a category is met in a second subject or year: something else stands in them. */
+function haveOwnCategories({ read }: Trial, { answers }: Choosing): boolean {
+  const slices = new Map<string, Set<string>>();
+  const filled = new Set<string>();
+  read.forEach((cells, at) => {
+    if (!isRead(cells) || cells.length === 0) return;
+    const { request } = answers[at] as Learned;
+    const slice = sliceOf(request);
+    filled.add(slice);
+    for (const { group, field } of cells)
+      for (const code of [`${request.groupby} ${group}`, `${request.field} ${field}`])
+        slices.set(code, (slices.get(code) ?? new Set()).add(slice));
+  });
+  const once = [...slices.values()].filter(({ size }) => size === 1).length;
+  return filled.size > 3 && once > 0.6 * slices.size;
+}
+
+function areShares({ read }: Trial): boolean {
+  const sums = read.flatMap((one) => (isRead(one) && one.length > 0 ? sumsByYear(one) : []));
+  const told = sums.filter(({ least, most }) => least === most && least > 0);
+  return (
+    told.length > 3 &&
+    [1, 100, 1000, 10_000].some((all) =>
+      told.every(({ least }) => Math.abs(least / all - 1) < 0.015),
+    )
+  );
+}
+
+/** The sum of an answer, year by year where years come in it. */
+function sumsByYear(cells: readonly Cell[]): Bounds[] {
+  const years = new Map<string, Cell[]>();
+  for (const cell of cells) {
+    const year = cell.own.split('|')[0] ?? '';
+    years.set(year, [...(years.get(year) ?? []), cell]);
+  }
+  return [...years.values()].map(sumOf);
+}
