@@ -42,9 +42,11 @@ export const readingWords = deepFreeze({
     ),
     ...Object.fromEntries(words('o : missing').map((flag) => [flag, 'O'] as const)),
     ...Object.fromEntries(
-      words('p provisional provisoire voorlopig').map((flag) => [flag, 'P'] as const),
+      words('p provisional provisoire voorlopig preliminary').map((flag) => [flag, 'P'] as const),
     ),
-    ...Object.fromEntries(words('e estimated').map((flag) => [flag, 'E'] as const)),
+    ...Object.fromEntries(
+      words('e estimated estimate estime geschat').map((flag) => [flag, 'E'] as const),
+    ),
     ...Object.fromEntries(words('u unreliable').map((flag) => [flag, 'U'] as const)),
     ...Object.fromEntries(words('b break').map((flag) => [flag, 'B'] as const)),
   },

@@ -203,6 +203,14 @@ const marked: Case[] = [
       }),
     },
     {
+      name: 'a letter of status for all figures of a year',
+      expect: { marked: (_, { year }) => year === 2017 },
+      body: ({ year }, rows) => ({
+        obs_status: year === 2017 ? 'P' : 'A',
+        data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+      }),
+    },
+    {
       name: 'a word for all figures of a year',
       expect: { marked: (_, { year }) => year === 2017 },
       body: ({ year }, rows) => ({

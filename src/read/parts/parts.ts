@@ -93,17 +93,18 @@ function isFlag(leaf: Node, parting: Parting): boolean {
   return isFew && !goesWithCategory(said, parting);
 }
 
-/** Whether an answer says of all its figures that they are estimated or not final, in words: a letter may say anything. */
+/**
+ * Whether an answer says of all its figures that they are estimated or not final, in words: a letter may say anything, but
+ * under a name of a status.
+ */
 function areWordsOfStatus(leaf: Node, parting: Parting): boolean {
   const normal = normalOf(leaf, parting);
   const said = leaf.leaves.filter(({ value }) => saysSomething(value) && value !== normal);
-  return (
-    said.length > 0 &&
-    said.every(
-      ({ value }) =>
-        typeof value === 'string' && value.length > 1 && 'PE'.includes(statusOf(value, parting)),
-    )
-  );
+  const isStatus = ({ value }: Leaf) =>
+    typeof value === 'string' &&
+    (value.length > 1 || /status/i.test(nameOf(leaf))) &&
+    'PEB'.includes(statusOf(value, parting));
+  return said.length > 0 && said.every(isStatus);
 }
 
 function statusOf(value: JsonScalar, { flags }: Pick<Parting, 'flags'>): string {

@@ -59,6 +59,10 @@ export const objections: readonly Objection[] = [
       choosing.form.statistic.measure === 'days' && areDoubled(trial, choosing),
   },
   {
+    why: 'its figures rise from row to row in every answer: they are counted, or running sums',
+    isSo: (trial, { form: { statistic } }) => statistic.measure === 'days' && doRise(trial),
+  },
+  {
     why: 'its figures are the categories themselves',
     isSo: (trial) => areTheirCategories(trial) || isDimension(trial),
   },
@@ -81,6 +85,17 @@ function areRepeated({ read }: Trial): boolean {
   }
   return times > 1 && met > 9;
 }
+
+/** Whether each figure of every answer is more than the one before it. */
+function doRise({ read }: Trial): boolean {
+  const told = read.filter(isRead).filter(({ length }) => length > 1);
+  const isRising = (cells: readonly Cell[]) =>
+    cells.every(({ least }, at) => at === 0 || least > (cells[at - 1]?.least ?? 0));
+  return told.flat().length > leastRising && told.every(isRising);
+}
+
+/** So few figures may stand in order by chance. */
+const leastRising = 8;
 
 /** Whether wherever the same days are split in two ways, the longer split adds up to twice the other: sums stand in it. */
 function areDoubled({ read }: Trial, { answers }: Choosing): boolean {
