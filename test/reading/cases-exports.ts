@@ -1,4 +1,4 @@
-/** Kinds 124 to 127: what exports say beside and around their figures. */
+/** Kinds 124 to 129: what exports say beside and around their figures. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -146,4 +146,41 @@ const around: Case[] = kind(
   ],
 );
 
-export const exportCases: readonly Case[] = [...rollups, ...numbers, ...shown, ...around];
+const parts: Case[] = kind(128, 'set aside: one of two parts is not the whole', [
+  {
+    name: 'women and men of one organism, the men as many in both years',
+    world,
+    requests: ({ endpoint, subjectId }) => endpoint === 'longabsence' && subjectId === '10215',
+    allow: () => 'either',
+    body: (_, rows) => ({ F: sumOf(rows) - 27, M: 27 }),
+  },
+]);
+
+const columns: Case[] = kind(129, 'set aside or right: each subject has a column of its own', [
+  {
+    name: 'all subjects beside each other, whoever is asked for',
+    world,
+    requests: isWorkforce,
+    allow: () => 'either',
+    body: (request, rows, { subjects, truth }) => {
+      const all = subjects.map(({ kind: subjectKind, id: subjectId }) => {
+        const told = truth({ ...request, subjectKind, subjectId });
+        return [`o${subjectId}`, told] as const;
+      });
+      return rows.cells.map((cell) => {
+        const isSame = ({ field }: { field: string | null }) => field === cell.truth.field;
+        const figures = all.map(([name, told]) => [name, told.find(isSame)?.value ?? 0]);
+        return { ...coded(rows, cell), ...Object.fromEntries(figures) };
+      });
+    },
+  },
+]);
+
+export const exportCases: readonly Case[] = [
+  ...rollups,
+  ...numbers,
+  ...shown,
+  ...around,
+  ...parts,
+  ...columns,
+];

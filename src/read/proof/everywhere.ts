@@ -5,6 +5,7 @@
 import { type Form, sliceOf } from '../mapping/form.ts';
 import { templateOf } from '../mapping/template.ts';
 import type { Learned } from '../skeleton/layout.ts';
+import { leastId } from '../tables/eligible.ts';
 import { isRead } from './cells.ts';
 import type { Trial } from './trial.ts';
 
@@ -173,4 +174,14 @@ export function isDimension({ candidate: { figure } }: Trial): boolean {
 /** Whether figures stand under another year than the one that was asked for. */
 export function isUnderYear({ candidate: { figure } }: Trial, { statistic }: Form): boolean {
   return statistic.years !== null && /\.((19|20)\d\d|\{year[-+]1\})(?=[.[]|$)/.test(figure);
+}
+
+/** Whether figures of several subjects stand under the id of one of them. */
+export function isUnderSubject(
+  { candidate: { figure, only } }: Trial,
+  answers: readonly Learned[],
+): boolean {
+  const ids = new Set(answers.map(({ request }) => request.subjectId));
+  const keys = `${figure}.${only}`.split(/[^\p{L}\d]+|(?<=\p{L})(?=\d)/u);
+  return ids.size > 1 && keys.some((key) => key.length >= leastId && ids.has(key));
 }

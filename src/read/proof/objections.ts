@@ -14,6 +14,7 @@ import {
   holdsCommonNumber,
   holdsRowOfText,
   isDimension,
+  isUnderSubject,
   isUnderYear,
 } from './everywhere.ts';
 import type { Choosing } from './judged.ts';
@@ -69,6 +70,10 @@ export const objections: readonly Objection[] = [
   {
     why: 'its figures stand under another year than was asked for',
     isSo: (trial, { form }) => isUnderYear(trial, form),
+  },
+  {
+    why: 'its figures stand under the id of one subject, whoever was asked for',
+    isSo: (trial, { answers }) => isUnderSubject(trial, answers),
   },
 ];
 

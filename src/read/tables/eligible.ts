@@ -29,7 +29,7 @@ interface Telling {
 }
 
 /** Shorter ids may be any number that is always the same: a page, a status. */
-const leastId = 4;
+export const leastId = 4;
 
 /** Whether all answers tell the id of one organism, by the name of the place, although others were asked for too. */
 export function tellsOneSubject(
@@ -115,5 +115,8 @@ export function varies({ table, answers, form }: Asking, { columns }: AxisChoice
     else if (before !== text) return true;
     else again += 1;
   }
-  return again === 0;
+  return again < leastAgain;
 }
+
+/** That a figure is the same fewer times may be chance. */
+const leastAgain = 2;
