@@ -1,4 +1,4 @@
--- Reads two releases, earlier and later, makes the list of what the later one lost.
+-- Reads two releases, earlier and later, makes the list of what the later one lost. Figures of nought tell of nobody.
 -- Any request, any answer with the segment it was landed in, any whole year of a statistic, or more than a fifth of its
 -- figures, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may
 -- go: the source takes some back. A fifth at once is an upstream that answers emptily, or a reader that no longer
@@ -6,9 +6,11 @@
 with figures as (
     select endpoint, subject_kind, subject_id, year, true as is_earlier
     from earlier.observations
+    where value is distinct from 0
     union all
     select endpoint, subject_kind, subject_id, year, false as is_earlier
     from later.observations
+    where value is distinct from 0
 ), counted as (
     select
         endpoint,

@@ -5,9 +5,9 @@ import { built, figure, lists, type Run } from '../build/fixture.ts';
 /** A release without marts and files: where its database stands. */
 const releaseOf = (...runs: Run[]) => built(runs, async (_, input) => input);
 
-async function release(figures: number, selection: Run['selection'] = {}) {
-  const rows = Array.from({ length: figures }, (_, index) =>
-    figure(index, { field_value: String(index) }),
+async function release(figures: number, selection: Run['selection'] = {}, zeros = 0) {
+  const rows = Array.from({ length: figures + zeros }, (_, index) =>
+    figure(index < figures ? index + 1 : 0, { field_value: String(index) }),
   );
   const key = 'organisms/10/workforce?year=2020&field=home';
   const landings = [...lists, { key, verdict: 'ok', figures: rows } as const];
@@ -21,6 +21,14 @@ describe('findShrinkage(before, after, options)', () => {
     expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
       'figures of workforce: 239 where the release on show has 300',
       'requests: 19 where the release on show has 20',
+    ]);
+  });
+
+  it('names a statistic of which figures became nought', async () => {
+    const before = await release(300);
+    const after = await release(100, {}, 200);
+    expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual([
+      'figures of workforce: 100 where the release on show has 300',
     ]);
   });
 

@@ -26,7 +26,10 @@ export function checkOnce({ compiled }: Walk, figures: readonly Figure[]): void 
   }
 }
 
-/** Categories none of which is known of the dimension asked for are those of another. */
+/**
+ * Categories none of which is known of the dimension asked for are those of another; one that is not known and is the sum of
+ * all others is a total that was not there before.
+ */
 export function checkCategories({ compiled, request }: Walk, figures: readonly Figure[]): void {
   for (const [axis, name] of [
     ['groupby', 'groupValue'],
@@ -43,8 +46,38 @@ export function checkCategories({ compiled, request }: Walk, figures: readonly F
         compiled.figureWhere,
         `${shown(codes[0] ?? null)} is no known category of ${dimension}, and no other is`,
       );
+    const total = codes.find(
+      (code) => !known.includes(code as string) && isSumOfOthers(code, name, figures),
+    );
+    if (total !== undefined)
+      contradicts(
+        compiled.figureWhere,
+        `${shown(total)} is no known category of ${dimension}, and is the sum of all others`,
+      );
   }
 }
+
+/** Whether the figures of a category are as many as those of all others, which are several. */
+function isSumOfOthers(
+  code: string | null,
+  name: 'groupValue' | 'fieldValue',
+  figures: readonly Figure[],
+): boolean {
+  const others = new Set<string | null>();
+  let [own, rest] = [0, 0];
+  for (const { [name]: told, value } of figures) {
+    if (told === '_T' || value === null || value === 0) continue;
+    if (told === code) own += value;
+    else {
+      rest += value;
+      others.add(told);
+    }
+  }
+  return others.size > 1 && own === rest && own >= leastTotal;
+}
+
+/** Fewer people may be as many as all others by chance. */
+const leastTotal = 10;
 
 /** A record of which nothing is told lacks its figure: it is no answer without figures. */
 export function checkRecord(element: JsonValue, where: string): void {

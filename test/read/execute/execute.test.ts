@@ -224,6 +224,11 @@ describe('execute: what a mapping does not say sets the answer aside, whole', ()
       { data: [{ gender: 'A', count: 5 }] },
       '"A" is no known category of gender',
     ],
+    [
+      'a total that was not there before',
+      { data: [...rows, { gender: 'Total', count: 113 }] },
+      '"Total" is no known category of gender, and is the sum of all others',
+    ],
     ['the answer of another dimension', { data: [{ level: 'F', count: 5 }] }, '$.data[].level'],
     [
       'a message beside nothing',
