@@ -1,4 +1,4 @@
-/** Kinds 94 and 95: years in the answer that are all one year, marks in place of all figures of a category. */
+/** Kinds 94, 95 and 130: years in the answer that are all one year, marks in place of all figures of a category, pensions alone. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, isSmall, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -71,4 +71,42 @@ const hiddenEverywhere: Case[] = kind(95, 'hidden: the same mark stands for figu
   },
 ]);
 
-export const yearCases: readonly Case[] = [...oneYearAlone, ...hiddenEverywhere];
+const ofPensions = ({ endpoint }: Request): boolean => endpoint === 'pension';
+const ofOneBody = (request: Request): boolean =>
+  ofPensions(request) && request.subjectId === '10215';
+
+const pensions: Case[] = kind(130, 'right, or set aside: what stands where years and reasons do', [
+  {
+    name: 'midnight in Brussels, told in UTC',
+    world: { organisms: 3, years: [2016, 2017] },
+    requests: ofPensions,
+    allow: () => 'right',
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => {
+        const { year, ...rest } = coded(rows, cell);
+        return { time: `${Number(year) - 1}-12-31T23:00:00Z`, ...rest, n: cell.value };
+      }),
+    }),
+  },
+  {
+    name: 'year and reason as a list within a key',
+    world: { organisms: 3, years: [2016, 2017] },
+    requests: ofOneBody,
+    allow: () => 'right',
+    body: (_, rows) =>
+      Object.fromEntries(rows.cells.map(({ codes, value }) => [JSON.stringify(codes), value])),
+  },
+  {
+    name: 'one figure a year, and the mean age',
+    world: { organisms: 3, years: [2016, 2017] },
+    requests: ofOneBody,
+    allow: () => 'either',
+    body: (_, { axes, cells }) =>
+      (axes[0]?.codes ?? []).map((year, at) => {
+        const own = cells.filter(({ codes }) => codes[0] === year);
+        return { year, total: own.reduce((sum, { value }) => sum + value, 0), age: 64.3 + at / 10 };
+      }),
+  },
+]);
+
+export const yearCases: readonly Case[] = [...oneYearAlone, ...hiddenEverywhere, ...pensions];

@@ -122,6 +122,9 @@ function plain(text: string): string {
 export function yearIn(text: string): number | null {
   const own = /^\/Date\((-?\d+)/.exec(text);
   if (own !== null) return new Date(Number(own[1])).getUTCFullYear();
+  // Midnight of the first of January as UTC tells it, an hour or two early.
+  const eve = /^((?:19|20)\d\d)-12-31T2[23]:00(?::00(?:\.0+)?)?Z$/.exec(text);
+  if (eve !== null) return Number(eve[1]) + 1;
   const years = new Set(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
   const [year, other] = years;
   if (year !== undefined && other === undefined) return Number(year);

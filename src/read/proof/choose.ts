@@ -116,6 +116,11 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
   const [only, second] = pool;
   if (only !== undefined && second === undefined && proved.length === 1)
     return { how: 'numbers', judged: only, others };
+  if (only !== undefined && second === undefined && isNamedOther(only, choosing))
+    return {
+      ...{ how: null, others },
+      why: `${placeOf(only.trial)} has the name of another number, and no sum proves it`,
+    };
   if (only !== undefined && second === undefined)
     return { how: others.length === 1 ? 'sole' : 'names', judged: only, others };
   // One of them may be the number of all staff, which is not known here.
@@ -136,6 +141,11 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
   if (first !== undefined && rest.every(isBehind))
     return { how: 'names', judged: first.judged, others };
   return { how: null, why: openText(pool), others };
+}
+
+/** Whether the one number left has a name that figures of this statistic do not have: a share, an index. */
+function isNamedOther({ trial }: Judged, { form, nameScore }: Choosing): boolean {
+  return form.statistic.measure !== 'rate' && nameScore(trial) < 0;
 }
 
 function openText(pool: readonly Judged[]): string {

@@ -23,7 +23,9 @@ export function hasCountedReason({ read }: Trial): boolean {
     told.every((cells) => {
       const own = cells.map((cell) => cell.own.split('|'));
       const years = new Set(own.map(([year]) => year));
-      return years.size === own.length && own.every(([, reason = '']) => /^\d+$/.test(reason));
+      return (
+        years.size === own.length && own.every(([, reason = '']) => /^\d+([.,]\d+)?$/.test(reason))
+      );
     })
   );
 }

@@ -69,7 +69,8 @@ function templateBy(
       return piece;
     }
     varying += 1;
-    return `<${varying}>`;
+    const quote = quotes.find((one) => parted.every((own) => isQuoted(own[at] ?? '', one))) ?? '';
+    return `${quote}<${varying}>${quote}`;
   });
   // What is the same in all texts is no part of the category only where several dimensions, or the question, show it.
   const [head = ''] = pieces.join(separator).split('<');
@@ -80,6 +81,12 @@ function templateBy(
   if (varying === 0 || varying > 3 || !isShown || isRange) return null;
   const [open, close] = wrapping(texts[0]?.named ?? '');
   return `${open}${pieces.join(separator)}${close}`;
+}
+
+const quotes = ['"', "'"] as const;
+
+function isQuoted(text: string, quote: string): boolean {
+  return text.length > 1 && text.startsWith(quote) && text.endsWith(quote);
 }
 
 /** What stands within quotes is not parted there: `<a href="/level/A">Niveau A</a>`. */
