@@ -162,6 +162,8 @@ describe('a layout that changes between nights and that nothing decides about', 
     const asked = requests();
     const { stdout } = await run(['build', '--output', output]);
     expect(stdout).toMatch(/^3 answers stay set aside, to pension\. See .* mappings --output /m);
+    const listed = await run(['mappings', '--output', output]);
+    expect(listed.stdout).toMatch(/^hrmirror build --renormalise .* learns pension anew, /m);
     const proposing = await run(['mappings', '--propose', '--output', output]);
     expect(JSON.parse(proposing.stdout)).toMatchObject([
       { for: 'pension', body: { results: { data: [{ year: 'year', '* reason': 'figure' }] } } },

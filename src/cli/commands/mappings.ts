@@ -58,7 +58,7 @@ function unreadText(paths: OutputPaths): string[] {
 /** What speaks for a proposal and against it. */
 function proposalText({ for: form, evidence, why = [] }: MappingFile): string {
   const against = printable(why.join('; '), 600);
-  if (evidence === undefined) return `${form}: no mapping yet; ${against}`;
+  if (evidence === undefined) return `${form}: no way to read it is likely; ${against}`;
   const sums = evidenceText(evidence);
   const told = sums === '' ? 'no sum speaks for it' : `sums that hold: ${sums}`;
   // That an entity is not the sum of its organisms mostly says that not all were asked.
@@ -85,12 +85,12 @@ function listText({ mappings, set_aside }: MappingList, output: string): string 
   const aside = set_aside.map(({ form, answers, why }) => {
     return `${countedText(answers, 'answer', 'answers')} to ${form} ${answers === 1 ? 'is' : 'are'} set aside: ${printable(why)}`;
   });
-  const next =
-    aside.length === 0
-      ? []
-      : [
-          `hrmirror mappings --propose --output ${shellWord(output)} > my.json writes what they might be; docs/mappings.md goes on from there.`,
-        ];
+  const known = set_aside.flatMap(({ form }) =>
+    mappings.some((one) => one.form === form) ? [form] : [],
+  );
+  const again = `hrmirror build --renormalise --output ${shellWord(output)} learns ${known.join(' and ')} anew, where the sums allow it, and says which figures would change.`;
+  const propose = `hrmirror mappings --propose --output ${shellWord(output)} > my.json writes what they might be; docs/mappings.md goes on from there.`;
+  const next = aside.length === 0 ? [] : [...(known.length === 0 ? [] : [again]), propose];
   const table = rows.length === 0 ? 'No mapping is in force.' : tableText(rows);
   return [table, ...words, ...aside, ...next].join('\n');
 }
