@@ -74,17 +74,17 @@ function codeAmong(
   const counted = new Set(facts.filter(isCounted).map(({ column }) => column));
   const own = bundle.filter((column) => !counted.has(column) && !isFigure(column, asking.table));
   const rest = own.length > 0 ? own : bundle;
-  const ranked = withoutNumbers(
+  const ranked = withoutOrders(
     rest.map((column) => ({
       column,
-      isNamed: /(?:\.\{(?:groupby|field)\}|(?:id|code|nr|key))$/i.test(column.node.where),
+      isNamed: /\{(?:groupby|field)\}|(?:id|code|nr|key)$/i.test(column.node.where),
       met: knownCodes(axis, column, asking),
       length: meanLength(column, asking.table),
       isNumeric: isNumeric(column, asking.table),
     })),
     asking,
   );
-  const [code] = [...ranked].sort(
+  const [code] = [...withoutChance(ranked, asking)].sort(
     (one, other) =>
       other.met - one.met ||
       one.length - other.length ||
@@ -102,14 +102,8 @@ interface Ranked {
   readonly isNumeric: boolean;
 }
 
-/**
- * Numbers beside a short text and a longer one are an order of categories: the short text is the code. So they may be beside
- * any text in one year of one subject, where whatever differs goes with the categories: a rank, another count.
- */
-function withoutNumbers(
-  ranked: readonly Ranked[],
-  { table: { rows }, answers }: Asking,
-): readonly Ranked[] {
+/** Numbers beside a short text and a longer one are an order of categories: the short text is the code. */
+function withoutOrders(ranked: readonly Ranked[], { table: { rows } }: Asking): readonly Ranked[] {
   const numbers = ranked.filter(({ isNumeric }) => isNumeric);
   const holds = (text: Column, number: Column) =>
     rows.every((row) => (textAt(text, row) ?? '').includes(textAt(number, row) ?? ''));
@@ -118,9 +112,21 @@ function withoutNumbers(
     ({ column, isNumeric }) => !isNumeric && !numbers.some((one) => holds(column, one.column)),
   );
   const lengths = texts.map(({ length }) => length);
-  if (Math.min(...lengths) <= 0.5 * Math.max(...lengths)) return texts;
+  return Math.min(...lengths) <= 0.5 * Math.max(...lengths) ? texts : ranked;
+}
+
+/**
+ * In one year of one subject whatever differs goes with the categories: a rank, another count, the name of a record. There
+ * a number is no code beside a text, unless its name says so.
+ */
+function withoutChance(
+  ranked: readonly Ranked[],
+  { table: { rows }, answers }: Asking,
+): readonly Ranked[] {
   const slices = new Set(rows.map(({ scope }) => sliceOf((answers[scope.at] as Learned).request)));
-  const told = ranked.filter((one) => texts.includes(one) || one.isNamed);
+  const isRecord = ({ column }: Ranked) =>
+    rows.every((row) => /^(?=.*\d).{13,}$/.test(textAt(column, row) ?? ''));
+  const told = ranked.filter((one) => one.isNamed || !(one.isNumeric || isRecord(one)));
   return slices.size === 1 && told.length > 0 ? told : ranked;
 }
 
