@@ -1,6 +1,6 @@
 import { printable } from '../model/errors.ts';
 
-const widestCell = 40;
+const widestCell = 48;
 
 /** Addresses stay whole: they tell apart what they name, and `inspect` takes no part of one. So does what says why. */
 const whole: ReadonlySet<string> = new Set(['request_key', 'cause', 'example']);

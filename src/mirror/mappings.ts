@@ -82,9 +82,14 @@ function readOf({ derived }: OutputPaths, segment: string): string | null {
   return existsSync(file) ? file : null;
 }
 
-/** Whether something is landed that is not read: a run that ends without a list reads nothing. */
+/**
+ * Whether something is landed that is not read: a run that ends without a list reads nothing. Where nothing came but word
+ * that all is as before, there is nothing to read.
+ */
 export function isUnread(paths: OutputPaths): boolean {
-  return sealedSegments(paths).some(({ name }) => readOf(paths, name) === null);
+  return sealedSegments(paths).some(
+    ({ name, seal }) => seal.body_bytes > 0 && readOf(paths, name) === null,
+  );
 }
 
 /** @throws UsageError where nothing is landed */

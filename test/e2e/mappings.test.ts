@@ -115,8 +115,11 @@ describe('mappings', () => {
       expect(pinned(output, form).mapping.body).toEqual(body);
     }
 
+    // A synthetic service says who it is at every start, and nothing of it is to be read.
+    await walk(baseUrl, output);
     const listed = await run(['mappings', '--output', output]);
     expect(listed.stdout).toMatch(/\nnumbers: its equations prove it\.$/m);
+    expect(listed.stdout).not.toMatch(/Not all that is landed was read/);
     const { id } = pinned(output, 'contractors+g+f');
     const one = await runJson<ShownMapping>(['mappings', String(Number(id)), '--output', output]);
     expect(one.document).toMatchObject({ id, in_force: true, superseded_by: null });
@@ -266,6 +269,16 @@ describe('--mappings FILE', () => {
       id: '000001',
       mapping: { accepted: 'human' },
     });
+  });
+
+  it.each([
+    [{ '[first]': 'ignored', '[last]': 'figure' }, /"\[first\]" says nothing without "\[\]"/],
+    [{ '[]': 'figure', total: 'ignored' }, /"total" cannot stand beside "\[\]"/],
+  ])('with a list %j that is none is refused', async (body, message) => {
+    const file = join(temporaryFolder(), 'my.json');
+    writeFileSync(file, JSON.stringify([{ for: 'workforce', body }]));
+    const { code, stderr } = await run(['build', '--mappings', file, '--output', plain]);
+    expect([code, stderr]).toEqual([2, expect.stringMatching(message)]);
   });
 
   it('that is no JSON is bad usage that says so, and nothing is touched', async () => {

@@ -15,7 +15,7 @@ import { tableText } from '../table-text.ts';
 export const queryCommand = command({
   usage: 'query [sql]',
   summary:
-    'ask the release on show a question in SQL, without installing DuckDB; `-` reads it from stdin, and without any it lists the tables. Texts longer than 40 characters are cut in a table on a terminal',
+    'ask the release on show a question in SQL, without installing DuckDB; `-` reads it from stdin, and without any it lists the tables. Texts longer than 48 characters are cut in a table on a terminal',
   options: ['format', 'file', 'output', 'json'],
   helps: { file: 'a file with the SQL' },
   examples: [

@@ -162,6 +162,9 @@ function parseObject(json: { readonly [key: string]: Json }, where: string): Pat
     return { kind: 'tuple', places: [parsePattern(json['[only]'] as Json, `${where}[only]`)] };
   const list = Object.keys(json).find((key) => /^\[(|pairs|position of \w+)\]$/.test(key));
   if (list !== undefined) {
+    const other = Object.keys(json).find((key) => ![list, '[first]', '[last]'].includes(key));
+    if (other !== undefined)
+      throw new MappingError(`${where}: "${other}" cannot stand beside "${list}"`);
     const outer = (key: '[first]' | '[last]') => {
       const inner = json[key];
       return inner === undefined ? null : parsePattern(inner, `${where}${key}`);
@@ -190,6 +193,10 @@ function parseRecord(json: { readonly [key: string]: Json }, where: string): Rec
   const members: Member[] = [];
   let rest: RecordPattern['rest'] = null;
   for (const [key, inner] of Object.entries(json)) {
+    if (key.startsWith('['))
+      throw new MappingError(
+        `${where}: "${key}" says nothing without "[]" beside it; a member of that name is written "\\${key}"`,
+      );
     const value = parsePattern(inner, `${where}.${key}`);
     const parsed = parseKey(key);
     if (parsed === null) throw new MappingError(`${where}: the key "${key}" has no part`);

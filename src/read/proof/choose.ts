@@ -132,7 +132,8 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
     })
     .sort((one, other) => other.score - one.score || byMerit(one.judged, other.judged));
   const [first, ...rest] = ranked;
-  const least = pool === proved ? leastLeadOfProved : leastLead;
+  const areEven = pool === proved || pool.filter(isUnbroken).length > 1;
+  const least = areEven ? leastLeadOfProved : leastLead;
   const isBehind = ({ judged, name, score }: (typeof ranked)[number]) =>
     first !== undefined &&
     (placeOf(judged.trial) === placeOf(first.judged.trial)
@@ -190,9 +191,13 @@ function isProved({ tallies, exact, trial }: Judged, answers: readonly Learned[]
 }
 
 /** Whether all equations of a rival hold and its sums vary a little: that they vary less is nothing against it. */
-function isNoLess({ tallies, broken, trial }: Judged, answers: readonly Learned[]): boolean {
+function isNoLess(one: Judged, answers: readonly Learned[]): boolean {
+  return isUnbroken(one) && sumsVary(one.trial, answers, 1.02);
+}
+
+function isUnbroken({ tallies, broken }: Judged): boolean {
   const drawn = [...tallies.values()].reduce((sum, one) => sum + one.drawn, 0);
-  return broken === 0 && drawn >= leastExact && sumsVary(trial, answers, 1.02);
+  return broken === 0 && drawn >= leastExact;
 }
 
 /** The equations of a mapping as they stand in its file. */

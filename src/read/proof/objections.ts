@@ -93,14 +93,15 @@ function areRepeated({ read }: Trial): boolean {
 
 /** Whether each figure of every answer is more than the one before it. */
 function doRise({ read }: Trial): boolean {
-  const told = read.filter(isRead).filter(({ length }) => length > 1);
+  const told = read.filter(isRead).filter(({ length }) => length >= leastLong);
   const isRising = (cells: readonly Cell[]) =>
     cells.every(({ least }, at) => at === 0 || least > (cells[at - 1]?.least ?? 0));
   return told.flat().length > leastRising && told.every(isRising);
 }
 
-/** So few figures may stand in order by chance. */
+/** So few figures, and those of so short answers, may stand in order by chance. */
 const leastRising = 8;
+const leastLong = 5;
 
 /** Whether wherever the same days are split in two ways, the longer split adds up to twice the other: sums stand in it. */
 function areDoubled({ read }: Trial, { answers }: Choosing): boolean {
