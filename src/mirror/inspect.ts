@@ -8,6 +8,7 @@ import type { Interpretation } from '../model/interpretation.ts';
 import { requestKey } from '../model/request.ts';
 import { readLandedBody, readRawBody } from '../plan/landed.ts';
 import type { Mapping } from '../read/mapping/mapping.ts';
+import type { PinnedMapping } from '../read/pins.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
 import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
@@ -54,6 +55,8 @@ export interface Inspection {
   readonly next_page: string | null;
   /** Of all pages together; `null` where the body is no answer or a further page, so that there is nothing to read. */
   readonly reading: Interpretation | null;
+  /** Why none of the mappings to try out reads it, `null` where one does, or none is given. */
+  readonly given_unread: string | null;
 }
 
 interface LandedAsking extends Asking {
@@ -89,17 +92,27 @@ function lookAt(input: InspectInput): Promise<Inspection> {
       shown: shown === null ? null : publicPart(shown),
     };
     if (shown === null || shown.body_seq === null) {
-      return { ...described, body: null, body_encoding: null, next_page: null, reading: null };
+      return { ...described, body: null, body_encoding: null, next_page: null, ...unread };
     }
     const rows = landedRows(input.paths);
     const raw = await readRawBody(database, rows, shown.body_seq);
     const told = { ...described, ...textOf(raw), next_page: raw.nextPage };
-    if (isRefusal(request) || !isAnswer(shown)) return { ...told, reading: null };
+    if (isRefusal(request) || !isAnswer(shown)) return { ...told, ...unread };
     const whole = await readLandedBody(database, rows, shown.body_seq);
     const given = asPinned(input.mappings ?? [], 'given');
-    const mappings = [...given, ...mappingsInForce(input.paths)];
-    return { ...told, reading: readerWith(input.catalogue, input.words, mappings)(request, whole) };
+    const read = (mappings: readonly PinnedMapping[]) =>
+      readerWith(input.catalogue, input.words, mappings)(request, whole);
+    const reading = read([...given, ...mappingsInForce(input.paths)]);
+    const isByGiven = given.some(({ id }) => id === reading.mapping);
+    const isTriedOut = given.length > 0 && (!isByGiven || reading.verdict === 'quarantined');
+    return { ...told, reading, given_unread: isTriedOut ? whyUnread(read(given)) : null };
   });
+}
+
+const unread = { reading: null, given_unread: null };
+
+function whyUnread({ verdict, why }: Interpretation): string {
+  return (verdict === 'quarantined' ? why : null) ?? 'none is of its form and fits';
 }
 
 function publicPart({ body_seq: _, ...asking }: LandedAsking): Asking {

@@ -217,6 +217,14 @@ describe('--mappings FILE', () => {
       mapping: 'given 1',
       figures: [{ field_value: 'Femmes' }, {}, {}],
     });
+    const other = await run([
+      'inspect',
+      `${byGender.split('?')[0]}?year=2022`,
+      '--output',
+      output,
+      ...given,
+    ]);
+    expect(other.stdout).toMatch(/^No mapping of --mappings reads it: /m);
     expect(readdirSync(join(output, 'landing', 'mappings'))).toHaveLength(forms.length);
     const probed = await run(['probe', '--base-url', plainService.baseUrl, ...given]);
     expect([probed.code, probed.stdout]).toEqual([

@@ -73,6 +73,9 @@ function inspectionText({ request_key, askings, shown, ...rest }: Inspection): s
     '',
     ...bodyText(rest.body, rest.body_encoding, shown),
     ...(rest.reading === null ? [] : ['', ...readingText(rest.reading)]),
+    ...(rest.given_unread === null
+      ? []
+      : [`No mapping of --mappings reads it: ${printable(rest.given_unread)}`]),
   ].join('\n');
 }
 
