@@ -105,7 +105,8 @@ export const baseUrl = readBy((value) => {
   expected('http or https address', /^https?:$/.test(protocol));
   expected('address without credentials', username + password === '');
   expected('address without query or fragment', search + hash === '');
-  expected('address that ends in /v1', pathname.endsWith('/v1') && value.endsWith('/v1'));
+  const isWhole = pathname.endsWith('/v1') && value.endsWith('/v1');
+  expected(`address that ends in /v1, such as ${value.replace(/\/*$/, '/v1')}`, isWhole);
   return value;
 });
 
@@ -145,7 +146,7 @@ export const subjects = readBy((value): SubjectChoice => {
   const wrong = parts.find((part) => !/^(organisms|entities|(organism|entity):[^,]+)$/.test(part));
   if (wrong !== undefined)
     throw new Error(
-      `"${printable(wrong, 40)}" is none of organisms, entities, organism:ID, entity:ID`,
+      `"${printable(wrong, 40)}" is none of organisms, entities, organism:ID, entity:ID; ids stand in organisms.csv and entities.csv of a release, and in the lists of the service`,
     );
   const idsOf = (prefix: string) =>
     parts.filter((part) => part.startsWith(prefix)).map((part) => part.slice(prefix.length));

@@ -90,7 +90,7 @@ const badInput: [string, string[], RegExp][] = [
   [
     'a subject that is none',
     ['run', '--base-url', address, '--subjects', 'people'],
-    /"people" is none of organisms/,
+    /"people" is none of organisms.*; ids stand in organisms\.csv/,
   ],
   [
     'an unknown restriction mode',
