@@ -1,4 +1,4 @@
-/** Kinds 72, 73 and 86: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
+/** Kinds 72, 73, 86 and 131: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -71,4 +71,17 @@ const silent: Case[] = kind(86, 'hidden figures are unknown, also where an organ
   },
 ]);
 
-export const markCases: readonly Case[] = [...marks, ...totals, ...silent];
+const numbers: Case[] = kind(131, 'right: a number is no mark', [
+  {
+    name: 'thousands parted by a point, and a unit behind, of all statistics',
+    asked: { thorough: true },
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        n: `${String(cell.value).replace(/\B(?=(\d{3})+$)/g, '.')} agents`,
+      })),
+    }),
+  },
+]);
+
+export const markCases: readonly Case[] = [...marks, ...totals, ...silent, ...numbers];

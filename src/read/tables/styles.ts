@@ -57,7 +57,7 @@ function textStyles(texts: ReadonlyMap<string, number>, json: number, all: numbe
   for (const text of ['digits', 'comma', 'point'] as const) {
     const numbers = { json: mostly === 'both' && json > 0, text, prefix, suffix };
     const style = markedStyle(numbers, texts, all);
-    if (style === null || style.markers.some(looksNumeric)) continue;
+    if (style === null || style.markers.some((mark) => isOtherNumber(mark, numbers))) continue;
     const isText = [...texts.keys()].some((one) => numberOf(one, numbers) !== null);
     found.push(isText ? style : { ...style, numbers: plainNumbers(json > 0, null) });
     if ((text === 'digits' && !leavesNumbers(texts, numbers)) || !isText) break;
