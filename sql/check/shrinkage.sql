@@ -1,21 +1,19 @@
--- Reads two releases, earlier and later, makes the list of what the later one lost. Figures of nought tell of nobody.
+-- Reads two releases, earlier and later, makes the list of what the later one lost.
 -- Any request, any answer with the segment it was landed in, any whole year of a statistic, or more than a fifth of its
--- figures, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may
+-- figures that are not nought, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may
 -- go: the source takes some back. A fifth at once is an upstream that answers emptily, or a reader that no longer
 -- understands it.
 with figures as (
-    select endpoint, subject_kind, subject_id, year, true as is_earlier
+    select endpoint, subject_kind, subject_id, year, value is distinct from 0 as tells, true as is_earlier
     from earlier.observations
-    where value is distinct from 0
     union all
-    select endpoint, subject_kind, subject_id, year, false as is_earlier
+    select endpoint, subject_kind, subject_id, year, value is distinct from 0 as tells, false as is_earlier
     from later.observations
-    where value is distinct from 0
 ), counted as (
     select
         endpoint,
-        count(*) filter (is_earlier) as figures_before,
-        count(*) filter (not is_earlier) as figures_after,
+        count(*) filter (is_earlier and tells) as figures_before,
+        count(*) filter (not is_earlier and tells) as figures_after,
         count(distinct (subject_kind, subject_id)) filter (is_earlier) as subjects_before,
         count(distinct (subject_kind, subject_id)) filter (not is_earlier) as subjects_after,
         count(distinct year) filter (is_earlier) as years_before,

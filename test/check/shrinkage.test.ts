@@ -32,6 +32,14 @@ describe('findShrinkage(before, after, options)', () => {
     ]);
   });
 
+  it('lets the one figure of a subject and a year become nought: that is a revision', async () => {
+    const before = await release(1);
+    const after = await release(0, {}, 1);
+    expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual(
+      [],
+    );
+  });
+
   it('names lost subjects and lost years, however few figures they had', async () => {
     const before = await release(5);
     const after = await release(0);

@@ -106,7 +106,7 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
   const heads = new Map<string, string>();
   let differs = false;
   let isAskedOnce = true;
-  const seconds = new Map<string, string>();
+  const bodies = new Map<string, string>();
   for (const { scope, value } of long) {
     const [head = null, ...rows] = value as readonly JsonValue[];
     if (isScalar(head) || kindOf(head) !== kindOf(rows[0] ?? null)) return false;
@@ -126,11 +126,11 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
     isAskedOnce &&= !heads.has(combo);
     heads.set(combo, text);
     const rest = JSON.stringify(rows);
-    if ((seconds.get(combo) ?? rest) !== rest) differs = true;
-    seconds.set(combo, rest);
+    if ((bodies.get(combo) ?? rest) !== rest) differs = true;
+    bodies.set(combo, rest);
   }
-  // Where nothing is asked twice, texts above all numbers are no row.
   if (heads.size === 0) return false;
+  // Where nothing is asked twice, texts above all numbers are no row.
   const areTexts =
     isAskedOnce && [...heads.values()].every((text) => areAllTexts(JSON.parse(text) as JsonValue));
   return differs || long.length < 3 || areTexts;
