@@ -131,7 +131,7 @@ export class Mirror {
     } else if (code !== 2) expect(visits, finished.stderr).toEqual([]);
     const summary = isCut ? null : (JSON.parse(finished.stdout) as Summary);
     const isOut = summary?.stopped === 'origin';
-    if (isOut) expect(visits.slice(-5).map(({ passing }) => passing)).toEqual(Array(5).fill(true));
+    if (isOut) expect(failingToTheEnd(visits), finished.stderr).not.toEqual([]);
     const mayLeave = isCut || code > 0 || isOut;
     const isLeft = this.#checkAsked(step, before, stateShown, plan, visits, mayLeave);
     if (summary === null) return;
@@ -619,4 +619,13 @@ function lineOf({ key, figure, value, text, status, runId, from }: Period): unkn
 
 function sorted(rows: readonly unknown[][]): string[] {
   return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+/** What was asked of the source (lists, a statistic) that it answered none of the last five times. */
+function failingToTheEnd(visits: readonly Visit[]): string[] {
+  const kindOf = ({ key }: Visit) => key.split('/')[2]?.split('?')[0] ?? 'lists';
+  return [...new Set(visits.map(kindOf))].filter((kind) => {
+    const last = visits.filter((visit) => kindOf(visit) === kind).slice(-5);
+    return last.length === 5 && last.every(({ passing }) => passing);
+  });
 }
