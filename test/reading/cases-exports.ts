@@ -1,8 +1,8 @@
-/** Kinds 124 to 129: what exports say beside and around their figures. */
+/** Kinds 124 to 129, and 132: what exports say beside and around their figures. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
-import { coded, sumOf } from './layouts/parts.ts';
+import { coded, distinctAxes, distinctCodes, snake, sumOf } from './layouts/parts.ts';
 
 const world = { organisms: 3, years: [2016, 2017] };
 
@@ -146,6 +146,40 @@ const around: Case[] = kind(
   ],
 );
 
+/** The code of each category under a key of the dimension's own, its label under the dimension's title. */
+function titled(rows: Rows, keyOf: (dimension: string) => string) {
+  return rows.cells.map((cell) => {
+    const codes = distinctCodes(rows, cell);
+    const own = distinctAxes(rows).flatMap((axis, at): [string, string][] => [
+      [keyOf(axis.dimension), codes[at] ?? ''],
+      [axis.title('fr'), axis.label(codes[at] ?? '', 'fr')],
+    ]);
+    return { ...Object.fromEntries(own), unit: 'Number', valeur: cell.value };
+  });
+}
+
+const titles: Case[] = kind(132, 'right or set aside: a key and a title name the dimension', [
+  {
+    name: 'the title beside the dimension itself',
+    world,
+    requests: isWorkforce,
+    allow: () => 'either',
+    body: (_, rows) => titled(rows, snake),
+  },
+  {
+    name: 'the title beside a key that nothing tells, the splits of one organism alone',
+    world,
+    requests: (request) => ofOne(request, 'distribution'),
+    allow: () => 'either',
+    body: ({ year }, rows) => ({
+      data: titled(rows, (dimension) => `C${dimension.length}V${snake(dimension)}`).map((row) => ({
+        an: year,
+        ...row,
+      })),
+    }),
+  },
+]);
+
 const parts: Case[] = kind(128, 'set aside: one of two parts is not the whole', [
   {
     name: 'women and men of one organism, the men as many in both years',
@@ -183,4 +217,5 @@ export const exportCases: readonly Case[] = [
   ...around,
   ...parts,
   ...columns,
+  ...titles,
 ];

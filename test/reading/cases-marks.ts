@@ -1,4 +1,4 @@
-/** Kinds 72, 73, 86 and 131: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
+/** Kinds 72, 73, 86, 131 and 133: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -84,4 +84,24 @@ const numbers: Case[] = kind(131, 'right: a number is no mark', [
   },
 ]);
 
-export const markCases: readonly Case[] = [...marks, ...totals, ...silent, ...numbers];
+const named: Case[] = kind(133, 'set aside or hidden: a mark called like a dimension', [
+  {
+    name: 'a level beside nought, on the rows of one organism that are hidden',
+    expect: { hidden: isSmall },
+    asked: { thorough: true, subjects: ['10215'], years: [2016] },
+    requests: ({ restriction }) => restriction === null,
+    allow: () => 'either',
+    body: (request, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        ...Object.fromEntries(
+          Object.entries(coded(rows, cell)).map(([key, code]) => [`${key}_fr`, `L ${code}`]),
+        ),
+        count: isSmall(cell.truth, request) ? 0 : cell.value,
+        ...(isSmall(cell.truth, request) ? { level: 'c' } : {}),
+      })),
+    }),
+  },
+]);
+
+export const markCases: readonly Case[] = [...marks, ...totals, ...silent, ...numbers, ...named];

@@ -24,8 +24,10 @@ const mostFlags = 12;
 /** The part of a leaf. */
 export function partOf(leaf: Node, parting: Parting): Found {
   const values = leaf.leaves.filter(({ value }) => value !== null && value !== '');
-  if (values.length === 0 || parting.table.repeated.includes(leaf))
-    return { part: { is: 'ignored' } };
+  if (parting.table.repeated.includes(leaf)) return { part: { is: 'ignored' } };
+  // What has said nothing so far may say tomorrow that a figure is hidden: a flag that is not known sets its answer aside.
+  if (values.length === 0)
+    return { part: { is: isBeside(leaf, parting.table.figure) ? 'flag' : 'ignored' } };
   const isOfFigures = isAbove(leaf, parting.table.figure);
   if (
     tellsOneSubject(values, leaf, parting) ||
@@ -52,6 +54,12 @@ export function partOf(leaf: Node, parting: Parting): Found {
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },
   };
+}
+
+/** Whether a leaf is a neighbour of each figure. */
+function isBeside({ where, wilds }: Node, figure: Node): boolean {
+  const within = (place: string) => place.slice(0, place.lastIndexOf('.') + 1);
+  return wilds.length === figure.wilds.length && within(where) === within(figure.where);
 }
 
 /** Whether a leaf is a member of what the figures stand in, at any depth: what it says is said of them. */

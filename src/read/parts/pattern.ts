@@ -227,7 +227,7 @@ function drawContainer(node: Node, parts: Drawing): Pattern | null {
         value: draw(member, parts),
       })),
     rest:
-      node.rest === null || isRareRest(node, parts)
+      node.rest === null || isRareRest(node, parts) || isAnything(node, parts)
         ? null
         : {
             key: parts.keys.get(node) ?? { is: 'ignored' },
@@ -241,4 +241,16 @@ function drawContainer(node: Node, parts: Drawing): Pattern | null {
 function isRareRest({ rest, wilds, keys }: Node, parts: Drawing): boolean {
   if (rest === null || wilds.length > 0 || nodesOf(rest).includes(parts.figure)) return false;
   return keys.length > 0 && parts.isRareSet(new Set(keys.map(({ scope }) => scope.at)));
+}
+
+/** Members of rows, whatever they are called, that say something of which nothing is known: others would pass without a word. */
+function isAnything(node: Node, parts: Drawing): boolean {
+  const { rest, wilds, keys } = node;
+  if (rest === null || wilds.length === 0 || keys.length === 0 || parts.keys.has(node))
+    return false;
+  const inner = nodesOf(rest);
+  return (
+    inner.every((one) => one.leaves.length === 0 || parts.leaves.get(one)?.is === 'ignored') &&
+    inner.some(({ leaves }) => leaves.some(({ value }) => saysSomething(value)))
+  );
 }

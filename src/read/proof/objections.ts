@@ -27,6 +27,7 @@ interface Objection {
 
 /** In the order in which they are told, where several are so. */
 export const objections: readonly Objection[] = [
+  { why: 'it reads less than half of the answers of its layout', isSo: readsFew },
   {
     why: 'its figures are not whole, so they count no people',
     isSo: ({ isWhole }, { form: { statistic } }) =>
@@ -76,6 +77,11 @@ export const objections: readonly Objection[] = [
     isSo: (trial, { answers }) => isUnderSubject(trial, answers),
   },
 ];
+
+/** Whether more than half of the answers of the layout have no figures where the trial looks for them. */
+function readsFew({ read }: Trial): boolean {
+  return 2 * read.filter((cells) => isRead(cells) && cells.length > 0).length < read.length;
+}
 
 /** Whether every figure of every answer stands there twice, or three times: rows come once in each language. */
 function areRepeated({ read }: Trial): boolean {

@@ -81,6 +81,19 @@ describe('what is learned from some answers', () => {
     expect(verdicts(years, beside, isFirst)).toEqual(new Set(['ok']));
   });
 
+  it('sets an answer aside where what said nothing so far says something of a figure', () => {
+    const isFirst = ({ year }: Request) => year !== 2016;
+    const read = verdicts(
+      { organisms: 3, years: [2014, 2015, 2016] },
+      (request, rows) => {
+        const hidden = isFirst(request) ? {} : { n: 0, note: 'confidentiel' };
+        return inRows(rows).map((row, at) => ({ ...row, note: null, ...(at === 0 ? hidden : {}) }));
+      },
+      isFirst,
+    );
+    expect(read).toEqual(new Set(['quarantined']));
+  });
+
   it('takes no number beside one figure a year for its reason', () => {
     const told = {
       '10200': [
