@@ -105,6 +105,16 @@ function readConfigFile(): Said {
   return Object.fromEntries(entries);
 }
 
+/** Whether a switch is on in the settings, whatever else is wrong with them. */
+export function isOnInFile(name: string): boolean {
+  try {
+    const told = z.looseObject({}).safeParse(jsonIn(configFile));
+    return told.data?.[name] === true;
+  } catch {
+    return false;
+  }
+}
+
 function readJson(): unknown {
   try {
     return jsonIn(configFile);

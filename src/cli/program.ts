@@ -8,7 +8,14 @@ import { version } from '../system/version.ts';
 import type { CommandSpec, Outcome } from './command-spec.ts';
 import { commandSpecs } from './commands.ts';
 import { jsonPieces } from './json-pieces.ts';
-import { environmentName, gatherTexts, type Said, saidWhere, withOrigin } from './option-texts.ts';
+import {
+  environmentName,
+  gatherTexts,
+  isOnInFile,
+  type Said,
+  saidWhere,
+  withOrigin,
+} from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
 import { isOn, valuesOf, yearsCut } from './settings.ts';
 import { leaveOnSignals } from './signals.ts';
@@ -54,7 +61,7 @@ function isSet(name: 'json' | 'quiet', said: Said = {}): boolean {
   try {
     return isOn(valuesOf([name], gatherTexts([name], said))[name]);
   } catch {
-    return false;
+    return isOnInFile(name);
   }
 }
 

@@ -397,6 +397,16 @@ describe('hrmirror with bad input', () => {
     expect(stderr).toMatch(new RegExp(`^${failed}`));
   });
 
+  it('prints one document where the settings ask for it, though something else in them is wrong', async () => {
+    const cwd = temporaryFolder();
+    for (const wrong of ['"nokey": 1', '"endpoints": ["carph"]']) {
+      writeFileSync(join(cwd, 'hrmirror.config.json'), `{"json": true, ${wrong}}`);
+      const { code, stdout } = await run(['plan', '--assume-organisms', '1'], { cwd });
+      expect(code).toBe(2);
+      expect(JSON.parse(stdout)).toMatchObject({ error: expect.stringContaining('config.json') });
+    }
+  });
+
   it('reads the config file strictly, and lets flags and environment override it', async () => {
     const cwd = temporaryFolder();
     const folder = temporaryFolder();
