@@ -53,6 +53,20 @@ export function gatherTexts(names: readonly OptionName[], said: Said, defaults: 
   return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
 }
 
+/** What was said of one option, whatever is wrong with the other settings: that is told by who needs them. */
+export function textOf(name: OptionName, said: Said): Said {
+  const text = said[name] ?? process.env[environmentName(name)] ?? configAsItIs()[kebab(name)];
+  return text === undefined ? {} : { [name]: String(text) };
+}
+
+function configAsItIs(): Readonly<Record<string, unknown>> {
+  try {
+    return Object(readJson());
+  } catch {
+    return {};
+  }
+}
+
 /** Where an option was said, for a message: the variable or the file, nothing of the command line itself. */
 export function saidWhere(name: OptionName, said: Said): string {
   if (said[name] !== undefined) return '';
@@ -103,16 +117,6 @@ function readConfigFile(): Said {
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(entries);
-}
-
-/** Whether a switch is on in the settings, whatever else is wrong with them. */
-export function isOnInFile(name: string): boolean {
-  try {
-    const told = z.looseObject({}).safeParse(jsonIn(configFile));
-    return told.data?.[name] === true;
-  } catch {
-    return false;
-  }
 }
 
 function readJson(): unknown {

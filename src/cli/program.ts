@@ -11,9 +11,9 @@ import { jsonPieces } from './json-pieces.ts';
 import {
   environmentName,
   gatherTexts,
-  isOnInFile,
   type Said,
   saidWhere,
+  textOf,
   withOrigin,
 } from './option-texts.ts';
 import { type OptionName, type OptionSpec, optionSpecs } from './options.ts';
@@ -56,12 +56,12 @@ function notAnOption(word: string): string {
   return /^--[^\s=]*\s/.test(word) ? ` ${word}` : word;
 }
 
-/** Whether a switch is on; what is wrong with the settings it stands among is told later. */
+/** Whether a switch is on; what is wrong with it is told later. */
 function isSet(name: 'json' | 'quiet', said: Said = {}): boolean {
   try {
-    return isOn(valuesOf([name], gatherTexts([name], said))[name]);
+    return isOn(valuesOf([name], textOf(name, said))[name]);
   } catch {
-    return isOnInFile(name);
+    return false;
   }
 }
 

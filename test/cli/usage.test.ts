@@ -399,10 +399,16 @@ describe('hrmirror with bad input', () => {
 
   it('prints one document where the settings ask for it, though something else in them is wrong', async () => {
     const cwd = temporaryFolder();
-    for (const wrong of ['"nokey": 1', '"endpoints": ["carph"]']) {
-      writeFileSync(join(cwd, 'hrmirror.config.json'), `{"json": true, ${wrong}}`);
-      const { code, stdout } = await run(['plan', '--assume-organisms', '1'], { cwd });
-      expect(code).toBe(2);
+    const env = { HRMIRROR_JSON: 'true' };
+    for (const [text, more] of [
+      ['{"json": true, "nokey": 1}', {}],
+      ['{"json": true, "endpoints": ["carph"]}', {}],
+      ['{"nokey": 1}', { env }],
+      ['{', { env }],
+    ] as const) {
+      writeFileSync(join(cwd, 'hrmirror.config.json'), text);
+      const { code, stdout } = await run(['plan', '--assume-organisms', '1'], { cwd, ...more });
+      expect([text, code]).toEqual([text, 2]);
       expect(JSON.parse(stdout)).toMatchObject({ error: expect.stringContaining('config.json') });
     }
   });

@@ -146,36 +146,26 @@ const around: Case[] = kind(
   ],
 );
 
-/** The code of each category under a key of the dimension's own, its label under the dimension's title. */
-function titled(rows: Rows, keyOf: (dimension: string) => string) {
+/** The code of each category under a key that nothing tells, its label under the dimension's title. */
+function titled(rows: Rows) {
   return rows.cells.map((cell) => {
     const codes = distinctCodes(rows, cell);
     const own = distinctAxes(rows).flatMap((axis, at): [string, string][] => [
-      [keyOf(axis.dimension), codes[at] ?? ''],
+      [`C${axis.dimension.length}V${snake(axis.dimension)}`, codes[at] ?? ''],
       [axis.title('fr'), axis.label(codes[at] ?? '', 'fr')],
     ]);
     return { ...Object.fromEntries(own), unit: 'Number', valeur: cell.value };
   });
 }
 
-const titles: Case[] = kind(132, 'right or set aside: a key and a title name the dimension', [
-  {
-    name: 'the title beside the dimension itself',
-    world,
-    requests: isWorkforce,
-    allow: () => 'either',
-    body: (_, rows) => titled(rows, snake),
-  },
+const titles: Case[] = kind(132, 'right or set aside: a code is no number of people', [
   {
     name: 'the title beside a key that nothing tells, the splits of one organism alone',
     world,
     requests: (request) => ofOne(request, 'distribution'),
     allow: () => 'either',
     body: ({ year }, rows) => ({
-      data: titled(rows, (dimension) => `C${dimension.length}V${snake(dimension)}`).map((row) => ({
-        an: year,
-        ...row,
-      })),
+      data: titled(rows).map((row) => ({ an: year, ...row })),
     }),
   },
 ]);

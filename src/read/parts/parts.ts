@@ -25,9 +25,7 @@ const mostFlags = 12;
 export function partOf(leaf: Node, parting: Parting): Found {
   const values = leaf.leaves.filter(({ value }) => value !== null && value !== '');
   if (parting.table.repeated.includes(leaf)) return { part: { is: 'ignored' } };
-  // What has said nothing so far may say tomorrow that a figure is hidden: a flag that is not known sets its answer aside.
-  if (values.length === 0)
-    return { part: { is: isBeside(leaf, parting.table.figure) ? 'flag' : 'ignored' } };
+  if (values.length === 0) return { part: silentPart(leaf, parting.table.figure) };
   const isOfFigures = isAbove(leaf, parting.table.figure);
   if (
     tellsOneSubject(values, leaf, parting) ||
@@ -56,10 +54,11 @@ export function partOf(leaf: Node, parting: Parting): Found {
   };
 }
 
-/** Whether a leaf is a neighbour of each figure. */
-function isBeside({ where, wilds }: Node, figure: Node): boolean {
-  const within = (place: string) => place.slice(0, place.lastIndexOf('.') + 1);
-  return wilds.length === figure.wilds.length && within(where) === within(figure.where);
+/** What has said nothing so far may say tomorrow that a figure is hidden: a text that is not known sets its answer aside. */
+function silentPart(leaf: Node, figure: Node): Part {
+  if (!isAround(figure, leaf) || (leaf.wilds.length === 0 && !isAbove(leaf, figure)))
+    return { is: 'ignored' };
+  return leaf.wilds.length > figure.wilds.length ? { is: 'constant', value: null } : { is: 'flag' };
 }
 
 /** Whether a leaf is a member of what the figures stand in, at any depth: what it says is said of them. */

@@ -245,9 +245,8 @@ function isRareRest({ rest, wilds, keys }: Node, parts: Drawing): boolean {
 
 /** Members of rows, whatever they are called, that say something of which nothing is known: others would pass without a word. */
 function isAnything(node: Node, parts: Drawing): boolean {
-  const { rest, wilds, keys } = node;
-  if (rest === null || wilds.length === 0 || keys.length === 0 || parts.keys.has(node))
-    return false;
+  const { rest, wilds } = node;
+  if (rest === null || wilds.length === 0 || parts.keys.has(node)) return false;
   const inner = nodesOf(rest);
   return (
     inner.every((one) => one.leaves.length === 0 || parts.leaves.get(one)?.is === 'ignored') &&

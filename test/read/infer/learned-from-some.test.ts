@@ -81,17 +81,46 @@ describe('what is learned from some answers', () => {
     expect(verdicts(years, beside, isFirst)).toEqual(new Set(['ok']));
   });
 
-  it('sets an answer aside where what said nothing so far says something of a figure', () => {
+  const beside = (row: object, note: string | null) => ({ ...row, note });
+  const around = ({ n, ...row }: { n: number }, note: string | null) => ({
+    ...row,
+    note,
+    obs: { n },
+  });
+  const elsewhere = (row: object, note: string | null) => ({
+    ...{ age: null, level: null, gender: null },
+    ...row,
+    ...{ ['age' in row ? 'level' : 'age']: note },
+  });
+
+  it.each([
+    ['beside a figure', beside],
+    ['beside what holds it', around],
+    ['under the name of a dimension that was not asked for', elsewhere],
+  ])('sets an answer aside where what said nothing so far says something: %s', (_, rowOf) => {
     const isFirst = ({ year }: Request) => year !== 2016;
     const read = verdicts(
       { organisms: 3, years: [2014, 2015, 2016] },
-      (request, rows) => {
-        const hidden = isFirst(request) ? {} : { n: 0, note: 'confidentiel' };
-        return inRows(rows).map((row, at) => ({ ...row, note: null, ...(at === 0 ? hidden : {}) }));
-      },
+      (request, rows) =>
+        inRows(rows).map((row, at) =>
+          isFirst(request) || at > 0 ? rowOf(row, null) : rowOf({ ...row, n: 0 }, 'confidentiel'),
+        ),
       isFirst,
     );
     expect(read).toEqual(new Set(['quarantined']));
+  });
+
+  it('reads the same answers while it says nothing', () => {
+    const isFirst = ({ year }: Request) => year !== 2016;
+    for (const rowOf of [beside, around, elsewhere]) {
+      const years = { organisms: 3, years: [2014, 2015, 2016] };
+      const read = verdicts(
+        years,
+        (_, rows) => inRows(rows).map((row) => rowOf(row, null)),
+        isFirst,
+      );
+      expect(read).toEqual(new Set(['ok']));
+    }
   });
 
   it('takes no number beside one figure a year for its reason', () => {
