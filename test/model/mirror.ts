@@ -380,7 +380,8 @@ export class Mirror {
     const may = (key: string) =>
       must(key) ||
       (!flags.includes('none') &&
-        ['failed', 'quarantined', 'empty'].includes(shown?.get(key) ?? ''));
+        (before.latest.get(key)?.verdict === 'quarantined' ||
+          ['failed', 'quarantined', 'empty'].includes(shown?.get(key) ?? '')));
     const asked = new Set(visits.map(({ key }) => key));
     expect([...asked].filter((key) => !may(key))).toEqual([]);
     const left = plan.filter((key) => must(key) && !asked.has(key));
