@@ -9,9 +9,14 @@ type Streams = Pick<NodeJS.Process, 'stdout' | 'stderr' | 'exit'>;
  */
 export function surviveClosedStreams({ stdout, stderr, exit }: Streams): void {
   stderr.on('error', () => undefined);
-  stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE' || error.code === 'EIO') return;
+  stdout.on('error', (error) => {
+    if (isUnread(error)) return;
     stderr.write(`hrmirror: what it answers cannot be written: ${messageOf(error)}\n`);
     exit(exitCodes.internal);
   });
+}
+
+/** Whether what was written reached nobody: the pipe or the terminal was closed. */
+export function isUnread({ code }: NodeJS.ErrnoException): boolean {
+  return code === 'EPIPE' || code === 'EIO';
 }

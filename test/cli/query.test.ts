@@ -71,6 +71,11 @@ describe('hrmirror query', () => {
     );
     expect(listed.stdout).toMatch(/^profile +table +What are the key figures/m);
 
+    // `query … | head` closes the pipe.
+    const unread = start(['query', 'from range(1000001)', '--output', output]);
+    unread.child.stdout?.once('data', () => unread.child.stdout?.destroy());
+    expect(await unread.finished).toMatchObject({ code: 0, stderr: '' });
+
     // A question that takes hours ends with the program, whatever is still at work at it.
     const long =
       'select count(*) from range(1000000) as a, range(1000000) as b where hash(a, b) = 0';

@@ -7,6 +7,7 @@ import { inspectFolder } from '../../mirror/folder/folder.ts';
 import { askRelease, exportRelease, listTables, streamRelease } from '../../mirror/query.ts';
 import { UsageError } from '../../model/errors.ts';
 import type { OutputPaths } from '../../system/paths.ts';
+import { isUnread } from '../closed-streams.ts';
 import { command } from '../command-spec.ts';
 import { type RowFormat, rowWriter } from '../row-text.ts';
 import { isOn } from '../settings.ts';
@@ -63,14 +64,18 @@ async function printRows(paths: OutputPaths, sql: string, format: RowFormat): Pr
     await print(head);
     let place = 0;
     for await (const batch of batches)
-      await print(batch.map((cells) => row(cells, place++)).join(''));
+      if (!(await print(batch.map((cells) => row(cells, place++)).join('')))) return;
     await print(tail);
   });
 }
 
-function print(piece: string | Uint8Array): Promise<void> {
+/** Writes a piece of an answer. @returns whether anybody reads it: `hrmirror query … | head` goes on its own way. */
+function print(piece: string | Uint8Array): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(piece, (error) => (error == null ? resolve() : reject(error)));
+    process.stdout.write(piece, (error) => {
+      if (error == null || isUnread(error)) resolve(error == null);
+      else reject(error);
+    });
   });
 }
 
@@ -82,7 +87,7 @@ async function printParquet(paths: OutputPaths, sql: string, onTerminal: boolean
   try {
     const file = join(folder, 'answer.parquet');
     await exportRelease(paths, sql, file);
-    for await (const piece of createReadStream(file)) await print(piece);
+    for await (const piece of createReadStream(file)) if (!(await print(piece))) return;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
