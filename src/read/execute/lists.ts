@@ -10,7 +10,7 @@ import type { Plan } from './compile.ts';
 import { kindText, other } from './walk.ts';
 
 /** Whether an object is a list that was written with its positions as keys. */
-export function isIndexed(object: JsonObject): boolean {
+function isIndexed(object: JsonObject): boolean {
   const keys = Object.keys(object);
   return (
     keys.length > 0 &&

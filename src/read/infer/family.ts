@@ -13,7 +13,6 @@ import {
   plainCandidates,
   type Unit,
 } from '../parts/candidates.ts';
-import { type Anchor, anchorsOf, exceedsAnchors } from '../proof/anchors.ts';
 import { isRead } from '../proof/cells.ts';
 import { type Choice, choose, evidenceOf } from '../proof/choose.ts';
 import { sumOf } from '../proof/compare.ts';
@@ -50,8 +49,6 @@ export class FamilyInference {
   readonly #byHand: readonly Mapping[];
   readonly #codes = new Map<string, Set<string>>();
   readonly #totals = new Map<string, Set<string>>();
-  /** Of undivided answers that nothing decided. */
-  readonly #anchors: Anchor[] = [];
 
   constructor(
     forms: Forms,
@@ -84,9 +81,10 @@ export class FamilyInference {
     let left: readonly FormedAnswer[] = this.#readByHand(form, told);
     for (let round = 0; round < mostLayouts && left.length > 0; round += 1) {
       const unit = (unitsOf(left)[0] ?? []) as FormedAnswer[];
-      const choice = this.#anchored(
+      const choice = this.#choose(
+        form,
         unit,
-        this.#choose(form, unit, round > 0 && this.accepted.some((one) => one.form === form)),
+        round > 0 && this.accepted.some((one) => one.form === form),
       );
       const [sample] = unit;
       if (sample === undefined) return;
@@ -98,7 +96,6 @@ export class FamilyInference {
           sample,
           count: unit.length,
         });
-        if (form.parameters.length === 0) this.#anchors.push(...anchorsOf(choice.others, unit));
         left = left.filter((answer) => !unit.includes(answer));
         continue;
       }
@@ -125,14 +122,6 @@ export class FamilyInference {
       });
       if (before === left.length) return;
     }
-  }
-
-  /** Where no undivided answer is read: no split is taken that tells of people several times, however these are read. */
-  #anchored(unit: readonly Learned[], choice: Choice): Choice {
-    if (choice.how === null || choice.judged.tallies.has('whole')) return choice;
-    if (!exceedsAnchors(choice.judged.trial, unit, this.#anchors)) return choice;
-    const why = 'its figures add up to two or three times the undivided ones';
-    return { how: null, why, others: choice.others };
   }
 
   /** Reads what mappings by hand read, in the order they are tried. @returns the answers that they leave */

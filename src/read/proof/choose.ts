@@ -7,7 +7,6 @@
 import type { Evidence } from '../mapping/mapping.ts';
 import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { isRead } from './cells.ts';
 import { sumsVary } from './compare.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
@@ -105,14 +104,11 @@ const leastLead = 0.05;
 const leastLeadOfProved = 0.6;
 
 function decide(left: readonly Judged[], others: readonly Judged[], choosing: Choosing): Choice {
-  const rivals = rivalsOf(left);
   const { answers } = choosing;
-  const certain = rivals.filter((one) => isProved(one, answers));
+  const certain = left.filter((one) => isProved(one, answers));
   const proved =
-    certain.length > 0
-      ? rivals.filter((one) => certain.includes(one) || isNoLess(one, answers))
-      : [];
-  const pool = proved.length > 0 ? proved : rivals;
+    certain.length > 0 ? left.filter((one) => certain.includes(one) || isNoLess(one, answers)) : [];
+  const pool = proved.length > 0 ? proved : left;
   const [only, second] = pool;
   if (only !== undefined && second === undefined && proved.length === 1)
     return { how: 'numbers', judged: only, others };
@@ -161,21 +157,6 @@ export function placeOf({ candidate: { figure, only }, mapping: { body } }: Tria
   if (only === null) return figure;
   const isUnder = partsOf(body).some(({ part, isKey }) => isKey && part.is === 'only');
   return `${figure} ${isUnder ? 'under the key' : 'of the rows that say'} ${only}`;
-}
-
-/** Trials that read other answers than the one that reads most are no rivals of it, but other layouts. */
-function rivalsOf(left: readonly Judged[]): Judged[] {
-  const [first, ...rest] = [...left].sort(
-    (one, other) => other.readCount - one.readCount || byMerit(one, other),
-  );
-  if (first === undefined) return [];
-  const doMeet = ({ trial }: Judged) =>
-    trial.read.some((read, at) => isFilled(read) && isFilled(first.trial.read[at]));
-  return [first, ...rest.filter(doMeet)];
-}
-
-function isFilled(read: Trial['read'][number] | undefined): boolean {
-  return read !== undefined && isRead(read) && read.length > 0;
 }
 
 /** Whether equations bear it out that mean something: not a transpose alone, and not of sums that are all alike. */

@@ -150,27 +150,6 @@ export function arePositions(trial: Trial, answers: readonly Learned[]): boolean
   return firsts.size === 1 && shorter.length >= leastShorter;
 }
 
-/** Whether most figures of a crossed split have no category of one of its dimensions, but a blank. */
-export function areBlank({ read }: Trial, { parameters }: Form): boolean {
-  if (parameters.length < 2) return false;
-  const cells = read.flatMap((own) => (isRead(own) ? own : []));
-  return 2 * cells.filter(({ group, field }) => group === '' || field === '').length > cells.length;
-}
-
-/** Whether all figures are what stands for their categories: one place is read as both. */
-export function areTheirCategories({ read }: Trial): boolean {
-  const cells = read.flatMap((own) => (isRead(own) ? own : []));
-  return (
-    cells.length > 3 &&
-    cells.every(({ group, field, least }) => [group, field].includes(String(least)))
-  );
-}
-
-/** Whether figures stand under the name of the dimension that was asked for: its categories do. */
-export function isDimension({ candidate: { figure } }: Trial): boolean {
-  return /\.\{(groupby|field)\}$/.test(figure);
-}
-
 /** Whether figures stand under another year than the one that was asked for. */
 export function isUnderYear({ candidate: { figure } }: Trial, { statistic }: Form): boolean {
   return statistic.years !== null && /\.((19|20)\d\d|\{year[-+]1\})(?=[.[]|$)/.test(figure);

@@ -7,13 +7,10 @@ import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, isRead } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import {
-  areBlank,
   arePositions,
-  areTheirCategories,
   haveEndings,
   holdsCommonNumber,
   holdsRowOfText,
-  isDimension,
   isUnderSubject,
   isUnderYear,
 } from './everywhere.ts';
@@ -48,7 +45,7 @@ export const objections: readonly Objection[] = [
   },
   {
     why: 'each category stands with the same endings: it is two things',
-    isSo: (trial, { answers, form }) => haveEndings(trial, answers) || areBlank(trial, form),
+    isSo: (trial, { answers }) => haveEndings(trial, answers),
   },
   {
     why: 'its categories are counted anew in each answer',
@@ -63,10 +60,6 @@ export const objections: readonly Objection[] = [
   {
     why: 'its figures rise from row to row in every answer: they are counted, or running sums',
     isSo: (trial, { form: { statistic } }) => statistic.measure === 'days' && doRise(trial),
-  },
-  {
-    why: 'its figures are the categories themselves',
-    isSo: (trial) => areTheirCategories(trial) || isDimension(trial),
   },
   {
     why: 'its figures stand under another year than was asked for',

@@ -90,18 +90,13 @@ function markerWays(
 ): Mapping['markers'][] {
   const statusOf = (text: string) => markerStatus(text, words.markers);
   // A text that nobody knows, in place of all figures, may be an error.
-  const isKnown = (text: string) =>
-    !lone.includes(text) || statusOf(text) !== 'O' || isWord(text, words);
+  const isKnown = (text: string) => !lone.includes(text) || statusOf(text) !== 'O';
   const told = Object.fromEntries(markers.filter(isKnown).map((text) => [text, statusOf(text)]));
   const hidden = Object.fromEntries(impossible.map((text) => [text, 'Q' as const]));
   const ways: Mapping['markers'][] = [told];
   // A dash may stand for nobody, or for a figure that is not told.
   if (Object.values(told).includes('M')) ways.push(asMissing(told));
   return impossible.length === 0 ? ways : ways.flatMap((way) => [{ ...way, ...hidden }, way]);
-}
-
-function isWord(text: string, { markers }: MarkWords): boolean {
-  return statusIn(markers, text.trim().toLowerCase()) !== undefined;
 }
 
 function asMissing(told: Mapping['markers']): Mapping['markers'] {

@@ -10,7 +10,7 @@ import {
   type JsonObject,
   type JsonValue,
 } from '../../body/json-value.ts';
-import { isIndexed, pairsOf } from '../execute/lists.ts';
+import { pairsOf } from '../execute/lists.ts';
 import {
   areRowHeaded,
   areTailed,
@@ -120,12 +120,7 @@ function sortContainers(
     const members = objects.flatMap(({ value }) => Object.values(value as JsonObject));
     const isRecords = mostly(elements, isObject);
     if (elements.length === 0) lists.length = 0;
-    else if (isRecords && objects.every(({ value }) => isIndexed(value as JsonObject))) {
-      lists.push(
-        ...objects.map((one) => ({ ...one, value: Object.values(one.value as JsonObject) })),
-      );
-      objects.length = 0;
-    } else if (isRecords && !mostly(members, isObject)) {
+    else if (isRecords && !mostly(members, isObject)) {
       lists.push(...objects.map((one) => ({ ...one, value: [one.value] })));
       objects.length = 0;
     } else {

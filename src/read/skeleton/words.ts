@@ -60,31 +60,7 @@ function alignStems(byValue: ReadonlyMap<string, readonly string[]>): Map<string
     stems.set(value, stem);
     affixes.add(JSON.stringify(keys.map((key) => key.replace(stem, '*')).sort()));
   }
-  return affixes.size === 1 ? withoutAffixes(stems) : null;
-}
-
-/** One key for each dimension may still share what stands around it: `nb_niveau`, `nb_sexe`. */
-function withoutAffixes(stems: Map<string, string>): Map<string, string> {
-  const all = [...stems.values()];
-  const before = sharedStart(all).replace(/[\p{L}\d]+$/u, '');
-  const after = reverse(sharedStart(all.map(reverse))).replace(/^[\p{L}\d]+/u, '');
-  return new Map(
-    [...stems].map(([value, stem]) => [
-      value,
-      stem.slice(before.length, stem.length - after.length),
-    ]),
-  );
-}
-
-function reverse(text: string): string {
-  return [...text].reverse().join('');
-}
-
-function sharedStart(texts: readonly string[]): string {
-  const [first = ''] = texts;
-  let length = first.length;
-  for (const text of texts) while (!text.startsWith(first.slice(0, length))) length -= 1;
-  return first.slice(0, length);
+  return affixes.size === 1 ? stems : null;
 }
 
 /** The longest text that all hold. */

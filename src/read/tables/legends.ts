@@ -3,10 +3,9 @@
  * rows that name themselves do not go by their places in another list, unless that one names them alike. Of a legend, what
  * the rows say themselves is explained; other numbers in it are not.
  */
-import { looksNumeric } from '../mapping/figure.ts';
-import type { Leaf, Scope } from '../skeleton/layout.ts';
+import type { Leaf } from '../skeleton/layout.ts';
 import { textAt } from './columns.ts';
-import { ancestor, type Column, type Table } from './table.ts';
+import type { Column, Table } from './table.ts';
 
 /** The table without its legends; what stands in them is found by no row. */
 export function withoutLegends(table: Table): Table {
@@ -51,37 +50,16 @@ function ownColumns([list]: readonly Column[], { columns, figure, rows }: Table)
 
 /** Whether a list stands beside rows that name themselves, or whose figures name its elements: `ref` beside `id`. */
 function isLegend(list: readonly Column[], table: Table): boolean {
-  const along = list[0]?.along ?? 0;
   const figures: Column = {
     ...{ name: 'figure', node: table.figure, from: 'leaf', along: null, piece: null },
     valueAt: ({ value }) => value,
   };
   const own = [...ownColumns(list, table), figures];
-  const isNamed = own.some(
-    (column) =>
-      namesRows(column, along, table.rows) ||
-      list.some((other) => isSaid(column, other, table.rows)),
-  );
+  const isNamed = own.some((column) => list.some((other) => isSaid(column, other, table.rows)));
   const isAlike = (one: Column, other: Column) =>
     [...valuesOf(one, table.rows).values()].some(({ size }) => size > 1) &&
     table.rows.every((row) => [null, textAt(other, row)].includes(textAt(one, row)));
   return isNamed && !own.some((one) => list.some((other) => isAlike(one, other)));
-}
-
-/** Whether the texts of a column tell the elements of each list apart. */
-function namesRows(column: Column, along: number, rows: readonly Leaf[]): boolean {
-  const elements = new Map<Scope, Map<string, Scope>>();
-  return rows.every((row) => {
-    const value = column.valueAt(row);
-    if (typeof value !== 'string' || looksNumeric(value)) return false;
-    const element = ancestor(row.scope, along);
-    const outer = ancestor(row.scope, along - 1);
-    const told = elements.get(outer) ?? new Map<string, Scope>();
-    elements.set(outer, told);
-    const before = told.get(value);
-    told.set(value, element);
-    return before === undefined || before === element;
-  });
 }
 
 /** Whether one column has the values of another in every answer, some of them in another order. */
