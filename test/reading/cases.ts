@@ -15,6 +15,7 @@ import { otherCases } from './cases-others.ts';
 import { sourceCases } from './cases-sources.ts';
 import { statusCases } from './cases-statuses.ts';
 import { sumCases } from './cases-sums.ts';
+import { tableCases } from './cases-tables.ts';
 import { toldCases } from './cases-told.ts';
 import { twiceCases } from './cases-twice.ts';
 import { yearCases } from './cases-years.ts';
@@ -39,6 +40,7 @@ export const cases: readonly Case[] = [
   ...toldCases,
   ...narrowCases,
   ...exportCases,
+  ...tableCases,
 ];
 
 export async function runCase(

@@ -150,6 +150,7 @@ export class FamilyInference {
         nameScore(trial, form, this.#words) + this.#placeScore(trial.mapping.body, form),
       support: this.#supportOf(form, unit),
       slices: this.#knowledge.slices,
+      codes: this.#codes,
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
     const plain = this.#trials(form, unit, plainCandidates);

@@ -24,12 +24,17 @@ export function isTemplate(text: string): boolean {
   return hole.test(text);
 }
 
+/** Ids of so few digits are days and months, too: `1/1/2018`. */
+const mostDigitsOfDay = 2;
+const dated = /(?<!\d)\d{1,4}([-/.])\d{1,2}\1\d{1,4}(?!\d)/;
+
 /** The text with every part of the question in it named; as it is where there is none. */
 export function templateOf(text: string, request: Request, words: Words): string {
   if (text.length > 200) return text;
   let named = text;
-  for (const { name, pattern } of spellings(request, words)) {
-    named = named.replace(pattern, `{${name}}`);
+  for (const { name, pattern, length } of spellings(request, words)) {
+    const isPartOfDate = name === 'id' && length <= mostDigitsOfDay && dated.test(text);
+    if (!isPartOfDate) named = named.replace(pattern, `{${name}}`);
   }
   return named;
 }
@@ -99,8 +104,10 @@ function boundary(spelling: string): RegExp {
   const parts = spelling.split(/[-_ ]/).map((part) => escaped(part));
   const [first = ''] = spelling;
   const rest = parts.map((part) => part.replace(/\p{L}/u, anyCase)).join('[-_ ]?');
+  // The `1` of `v1` is no id.
+  const edge = spelling.length <= mostDigitsOfDay ? '[\\p{L}\\d]' : '\\d';
   const pattern = /^\d+$/.test(spelling)
-    ? new RegExp(`(?<!\\d)${spelling}(?!\\d)`, 'g')
+    ? new RegExp(`(?<!${edge})${spelling}(?!${edge})`, 'gu')
     : new RegExp(
         `(?:(?<![\\p{L}\\d{])|(?<=\\p{Ll})(?=${first.toUpperCase()}))${rest}(?![\\p{Ll}\\d}])`,
         'gu',

@@ -70,9 +70,10 @@ export function holdsRowOfText({ read, mapping }: Trial, answers: readonly Learn
     const { request } = answers[at] as Learned;
     asked.add(`${request.groupby} ${request.field}`);
     const hidden = cells.filter(({ most }) => most === Number.POSITIVE_INFINITY);
-    const texts = hidden
-      .flatMap(({ group, field }) => [group, field])
-      .filter((code) => code !== '');
+    const texts = hidden.flatMap(({ group, field }) => [
+      ...(request.groupby === null ? [] : [group]),
+      ...(request.field === null ? [] : [field]),
+    ]);
     const own = new Set(texts.map((code) => templateOf(code, request, mapping.words)));
     common = common === null ? own : new Set([...common].filter((text) => own.has(text)));
     if (common.size === 0) return false;
@@ -122,6 +123,23 @@ function endingsOf(codes: ReadonlySet<string>): string {
   const endings = new Set([...stems.values()].map((one) => one.sort().join('\n')));
   const [only = ''] = endings;
   return stems.size > 1 && endings.size === 1 && only.includes('\n') ? only : '';
+}
+
+/** Whether whole numbers stand for categories that are texts wherever the same dimension was asked for in another way. */
+export function areOtherNumbers(
+  trial: Trial,
+  answers: readonly Learned[],
+  known: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  const isNumber = (code: string) => /^\d+$/.test(code);
+  const told = categoriesOf(trial, answers).flatMap(({ dimension, codes }) => {
+    const own = known.get(dimension ?? '') ?? new Set();
+    return [...own].every(isNumber) ? [] : [{ own, codes: [...codes] }];
+  });
+  return (
+    told.length > 0 &&
+    told.every(({ own, codes }) => codes.every((code) => isNumber(code) && !own.has(code)))
+  );
 }
 
 /** That nobody has the last codes of a dimension in one answer may be chance. */

@@ -119,4 +119,6 @@ export interface Choosing {
   readonly staff: ReadonlyMap<string, Bounds> | null;
   /** Names of wholes and their slices. */
   readonly slices: ReadonlySet<string>;
+  /** By dimension: the categories that other answers have. */
+  readonly codes: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -7,6 +7,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, isRead } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
 import {
+  areOtherNumbers,
   arePositions,
   haveEndings,
   holdsCommonNumber,
@@ -46,6 +47,10 @@ export const objections: readonly Objection[] = [
   {
     why: 'each category stands with the same endings: it is two things',
     isSo: (trial, { answers }) => haveEndings(trial, answers),
+  },
+  {
+    why: 'it has numbers for categories, and other answers have texts',
+    isSo: (trial, { answers, codes }) => areOtherNumbers(trial, answers, codes),
   },
   {
     why: 'its categories are counted anew in each answer',

@@ -72,11 +72,14 @@ function kindsAt(lists: readonly Instance[], place: number): string {
 /** Rows that begin with a text and go on with figures: `["A", 462, 218]`. */
 export function areRowHeaded(node: Node, lists: readonly Instance[], learning: Learning): boolean {
   if (learning.rowHeads.has(node.where)) return true;
-  return lists.length > 1 && lists.every(({ value }) => isRowHeaded(value as readonly JsonValue[]));
+  const rows = lists.map(({ value }) => value as readonly JsonValue[]);
+  // A list of years, all written as texts, is no row.
+  const areAlike = rows.every((row) => row.every((one) => typeof one === 'string'));
+  return rows.length > 1 && !areAlike && rows.every(isRowHeaded);
 }
 
 function isRowHeaded([first = null, ...rest]: readonly JsonValue[]): boolean {
-  const isFigure = (one: JsonValue) => one === null || kindOf(one) === 'number';
+  const isFigure = (one: JsonValue) => one === null || (isScalar(one) && holdsNumber(one));
   return typeof first === 'string' && rest.length > 0 && rest.every(isFigure);
 }
 
@@ -103,6 +106,7 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
   const long = lists.filter(({ value }) => lengthOf(value) > 1);
   if (long.length === 0 || new Set(lists.map(({ scope }) => scope.at)).size < lists.length)
     return false;
+  const hasTitle = beginAlike(long, learning);
   const heads = new Map<string, string>();
   let differs = false;
   let isAskedOnce = true;
@@ -116,9 +120,8 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
     // Texts above figures name columns, which may be others elsewhere.
     const isMatrix =
       isArray(head) &&
-      head.every((one) => typeof one === 'string') &&
       isArray(told ?? null) &&
-      isRowHeaded(told as readonly JsonValue[]);
+      isAbove(head, told as readonly JsonValue[], hasTitle);
     if (holdsNumber(head) && !isMatrix) return false;
     const combo = comboOf(learning, scope.at);
     const text = JSON.stringify(head);
@@ -132,15 +135,42 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
   if (heads.size === 0) return false;
   // Where nothing is asked twice, texts above all numbers are no row.
   const areTexts =
-    isAskedOnce && [...heads.values()].every((text) => areAllTexts(JSON.parse(text) as JsonValue));
+    isAskedOnce && [...heads.values()].every((text) => areTitles(JSON.parse(text) as JsonValue));
   return differs || long.length < 3 || areTexts;
 }
 
-/** Whether nothing but texts stands in a value. */
-function areAllTexts(value: JsonValue): boolean {
-  return isScalar(value)
-    ? typeof value === 'string' && value !== ''
-    : Object.values(value).every(areAllTexts);
+/**
+ * Whether texts may name the columns of a row. Where its figures are texts, too, a header is told from a row by its corner: empty,
+ * or a title.
+ */
+function isAbove(
+  head: readonly JsonValue[],
+  row: readonly JsonValue[],
+  hasTitle: boolean,
+): boolean {
+  const areTexts = row.every((one) => typeof one === 'string');
+  return (
+    head.every((one) => typeof one === 'string') &&
+    isRowHeaded(row) &&
+    (!areTexts || head[0] === '' || hasTitle || !holdsNumber(head))
+  );
+}
+
+/** Whether all tables begin with the same text, whatever dimension is asked for: no category does. */
+function beginAlike(lists: readonly Instance[], learning: Learning): boolean {
+  const corners = new Set(
+    lists.map(({ value }) => (value as readonly JsonValue[][])[0]?.[0] ?? null),
+  );
+  const [corner = null] = corners;
+  const combos = new Set(lists.map(({ scope }) => comboOf(learning, scope.at)));
+  return corners.size === 1 && combos.size > 1 && !holdsNumber(corner);
+}
+
+/** Whether nothing but texts stands in a value, and not all are empty: the corner of a table may be. */
+function areTitles(value: JsonValue): boolean {
+  if (isScalar(value)) return typeof value === 'string' && value !== '';
+  const told = Object.values(value).filter((one) => one !== '');
+  return told.length > 0 && told.every(areTitles);
 }
 
 /** Whether the last element of each list is of another kind than all others, or a record of other kinds and other keys. */

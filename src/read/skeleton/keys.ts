@@ -9,7 +9,7 @@
 import { isTemplate, templateOf } from '../mapping/template.ts';
 import { comboOf, type Learning } from './layout.ts';
 import { type Counted, count, isYearText, sortNames } from './names.ts';
-import { wordsAmong } from './words.ts';
+import { valueAt, wordsAmong } from './words.ts';
 
 export interface Census {
   /** The name of a key of the object at a position. */
@@ -34,7 +34,8 @@ export function takeCensus(objects: readonly Counted[], learning: Learning, wher
   for (const { template } of words.values()) literal.add(template);
   const nameOf = (object: number, key: string) => {
     const word = words.get(key);
-    return word !== undefined && combos[object] === word.value ? word.template : named(object, key);
+    const isAsked = word !== undefined && valueAt(combos[object] ?? '', word.place) === word.value;
+    return isAsked ? word.template : named(object, key);
   };
   return { nameOf, literal };
 }

@@ -8,6 +8,8 @@ import { isOfAnother, kindOfName, type Name, type Sorting } from './names.ts';
 
 /** A word for a dimension among keys, and the template that it is. */
 interface Word {
+  /** Which of the parameters asks for the dimension, and its value. */
+  readonly place: number;
   readonly value: string;
   readonly template: string;
 }
@@ -15,39 +17,60 @@ interface Word {
 /** Longer sets of keys are categories. */
 const mostWords = 6;
 
-/** Keys that stand for the dimension asked for: as many for each, always there for it and never otherwise. */
+/** Keys that stand for a dimension asked for: as many for each, always there for it and never otherwise. */
 export function wordsAmong(input: Sorting, literal: Set<string>): Map<string, Word> {
-  const { names, perCombo, learning, objects } = input;
-  const found = new Map<string, Word>();
-  const [parameter, other] = learning.form.parameters;
-  if (parameter === undefined || other !== undefined || perCombo.size < 2) return found;
+  const { form, found } = input.learning;
+  const words = new Map<string, Word>();
+  for (const [place, parameter] of form.parameters.entries()) {
+    const byValue = keysByValue(input, place);
+    for (const [value, stem] of alignStems(byValue) ?? []) {
+      found.set(value, new Set([...(found.get(value) ?? []), stem]));
+      for (const key of byValue.get(value) ?? []) {
+        words.set(key, { place, value, template: key.replace(stem, `{${parameter}}`) });
+        literal.delete(key);
+      }
+    }
+  }
+  return words;
+}
+
+/** By the dimension that a parameter asks for: the keys that go with it; none where not each has as many. */
+function keysByValue(input: Sorting, place: number): ReadonlyMap<string, readonly string[]> {
+  const { names, perCombo, objects } = input;
+  const none = new Map<string, readonly string[]>();
+  const asked = atPlace(perCombo, place);
+  if (asked.size < 2) return none;
   const byValue = new Map<string, string[]>();
   for (const [name, known] of names) {
-    const [only, ...more] = known.combos;
+    const [only, ...more] = atPlace(known.combos, place);
     const isWord = !isTemplate(name) && !isOfAnother(name, input);
     const isOnce = more.length === 0 && only !== undefined && isWord;
-    if (!isOnce || only[1] < 0.95 * (perCombo.get(only[0]) ?? 0)) continue;
+    if (!isOnce || only[1] < 0.95 * (asked.get(only[0]) ?? 0)) continue;
     byValue.set(only[0], [...(byValue.get(only[0]) ?? []), name]);
   }
-  const sizes = new Set([...perCombo.keys()].map((value) => byValue.get(value)?.length ?? 0));
+  const sizes = new Set([...asked.keys()].map((value) => byValue.get(value)?.length ?? 0));
   const [size = 0] = sizes;
-  if (sizes.size !== 1 || size === 0 || size > mostWords) return found;
+  if (sizes.size !== 1 || size === 0 || size > mostWords) return none;
   const areNumbers = [...byValue.values()]
     .flat()
     .every((name) => kindOfName(names.get(name) as Name) === 'number');
   const areRows = objects.length > 1.5 * new Set(objects.map(({ at }) => at)).size;
-  if (areNumbers && (size > 1 || !areRows)) return found;
-  const stems = alignStems(byValue);
-  if (stems === null) return found;
-  for (const [value, keys] of byValue) {
-    const stem = stems.get(value) ?? '';
-    learning.found.set(value, new Set([...(learning.found.get(value) ?? []), stem]));
-    for (const key of keys) {
-      found.set(key, { value, template: key.replace(stem, `{${parameter}}`) });
-      literal.delete(key);
-    }
+  return areNumbers && (size > 1 || !areRows) ? none : byValue;
+}
+
+/** How often each value of one parameter was asked for, whatever the other was. */
+function atPlace(combos: ReadonlyMap<string, number>, place: number): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [combo, count] of combos) {
+    const value = valueAt(combo, place);
+    counts.set(value, (counts.get(value) ?? 0) + count);
   }
-  return found;
+  return counts;
+}
+
+/** The value of one parameter in a question: `level` of `level|gender`. */
+export function valueAt(combo: string, place: number): string {
+  return combo.split('|')[place] ?? '';
 }
 
 /** The word within the keys of each dimension, where what stands around it is the same for all; `null` where it is not. */

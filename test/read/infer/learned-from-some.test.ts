@@ -167,6 +167,7 @@ describe('what is learned from some answers', () => {
       support: null,
       staff: null,
       slices: new Set<string>(),
+      codes: new Map(),
       settled: nothing,
     };
     expect(taken).not.toEqual([]);

@@ -1,0 +1,94 @@
+/** Kinds 134 to 136: tables as spreadsheets and pivots write them, and numbers in place of categories. */
+import type { Request } from '../../src/model/request.ts';
+import { type Case, kind } from './case.ts';
+import { type Rows, rowsOf, withZeros } from './layouts/layout.ts';
+import { byFirst, distinctAxes, distinctCodes, snake, sumOf } from './layouts/parts.ts';
+
+const world = { organisms: 3, years: [2016, 2017] };
+const oneYear = { subjects: ['10215'], years: [2016], thorough: true };
+
+/** A header of texts above the rows, with the categories of the second axis, and the figures as texts, too. */
+function sheet(corner: string, text: (value: number) => string | number) {
+  return (_: Request, rows: Rows) => {
+    const [, second] = distinctAxes(rows);
+    if (second === undefined) {
+      const own = rows.cells.map((cell) => [...distinctCodes(rows, cell), text(cell.value)]);
+      const isAlone = distinctAxes(rows).length === 0;
+      return { values: [[corner, 'n'], ...(isAlone ? [[corner, text(sumOf(rows))]] : own)] };
+    }
+    const across = [...new Set(rows.cells.map(({ codes }) => codes[1] as string))];
+    const down = [...byFirst(rows).keys()].map((first) => [
+      first,
+      ...across.map((code) => text(rows.at([first, code]) ?? 0)),
+    ]);
+    return { values: [[corner, ...across], ...down] };
+  };
+}
+
+const sheets: Case[] = kind(134, 'right: the first row of a sheet names its columns', [
+  { name: 'figures as texts, an empty corner', world, body: sheet('', String) },
+  { name: 'figures as texts, a word in the corner', world, body: sheet('code', String) },
+  {
+    name: 'one organism in one year, figures as numbers, an empty corner',
+    world,
+    asked: oneYear,
+    allow: ({ endpoint }) => (endpoint === 'pension' ? 'either' : undefined),
+    body: sheet('', (value) => value),
+  },
+]);
+
+const words: Readonly<Record<string, string>> = {
+  level: 'niveau',
+  gender: 'sexe',
+  home: 'domicile',
+};
+
+/** A row for each group under a key of its dimension, with the categories of the field as keys; splits in one row. */
+function pivot({ year }: Request, rows: Rows): unknown {
+  const [first, second] = distinctAxes(rows);
+  if (first === undefined || (second === undefined && first.dimension !== 'year'))
+    return [
+      {
+        Annee: year,
+        ...Object.fromEntries(rows.cells.map(({ codes, value }) => [codes[0] ?? 'Total', value])),
+      },
+    ];
+  if (second === undefined)
+    return rows.cells.map(({ codes, value }) => ({ Annee: codes[0], Taux: value }));
+  return [...byFirst(rows)].map(([code, cells]) => ({
+    [words[first.dimension] ?? snake(first.dimension)]: code,
+    ...Object.fromEntries(cells.map(({ codes, value }) => [codes[1], value])),
+  }));
+}
+
+const pivots: Case[] = kind(135, 'right: each dimension names the rows of a pivot', [
+  {
+    name: 'splits in one row, crossed splits under a key of each dimension',
+    world,
+    asked: { thorough: true, endpoints: ['workforce', 'distribution'] },
+    body: (request, _, own) =>
+      pivot(request, rowsOf(request, withZeros(request, own.truth(request), own), own)),
+  },
+]);
+
+/** What tells both dimensions in one text, and two numbers. */
+function joined(_: Request, rows: Rows) {
+  return rows.cells.map(({ codes, value }) => [
+    rows.axes.map(({ dimension }, at) => `${dimension}:${codes[at]}`).join('/'),
+    value + Math.ceil(value / 10),
+    value,
+  ]);
+}
+
+const numbers: Case[] = kind(136, 'set aside or right: a number is no category of gender', [
+  {
+    name: 'both dimensions in one text, twice the same, and two numbers beside it',
+    world,
+    asked: { subjects: ['10215'], thorough: true, endpoints: ['distribution'] },
+    expect: { spell: (dimension, code) => [`${dimension}:${code}`] },
+    allow: () => 'either',
+    body: joined,
+  },
+]);
+
+export const tableCases: readonly Case[] = [...sheets, ...pivots, ...numbers];
