@@ -5,7 +5,7 @@
 import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { isTemplate, yearIn } from '../mapping/template.ts';
 import type { Slot } from './compile.ts';
-import { contradicts, isMet, other, type Row, type Walk } from './walk.ts';
+import { contradicts, isMet, other, type Row, shown, type Walk } from './walk.ts';
 
 /** Whether a row is of what was asked: those beside it may be of other years, subjects or measures. */
 export function isChosen(walk: Walk, row: Row): boolean {
@@ -21,19 +21,24 @@ function isOnly(walk: Walk, slot: Slot, template: string, row: Row): boolean {
   return isTemplate(template) ? isMet(walk, template, text) : text === template;
 }
 
-/** An entity of which only others are told is not without people: it is the sum of its organisms. */
+/**
+ * Where no row is of what was asked: an entity of which only others are told is not without people, being the sum of its
+ * organisms; and rows of another measure alone say nothing of the one that is read.
+ */
 export function checkOthers(walk: Walk): void {
   const { compiled, figures, request } = walk;
-  const ofSubject = compiled.slots.filter(
-    ({ part }) => part.is === 'only' && part.template.includes('{id}'),
-  );
-  const areOthers = ofSubject.some((slot) =>
-    figures.every(
-      ({ row }) => slot.part.is === 'only' && !isOnly(walk, slot, slot.part.template, row),
-    ),
-  );
-  if (figures.length > 0 && areOthers && request.subjectKind === 'entity')
-    contradicts(compiled.figureWhere, 'all figures are of others, and none of the entity');
+  if (figures.length === 0) return;
+  for (const slot of compiled.slots) {
+    if (slot.part.is !== 'only') continue;
+    const { template } = slot.part;
+    if (figures.some(({ row }) => isOnly(walk, slot, template, row))) continue;
+    if (template.includes('{id}') && request.subjectKind === 'entity')
+      contradicts(compiled.figureWhere, 'all figures are of others, and none of the entity');
+    if (isTemplate(template)) continue;
+    const told = new Set(figures.map(({ row }) => shown(valueAt(slot, row) ?? null)));
+    const texts = [...told].slice(0, 4).join(', ');
+    contradicts(slot.where, `no row says ${shown(template)}; they say ${texts}`);
+  }
 }
 
 /** The scalar of a slot that a row finds around it, or beside it. */

@@ -295,6 +295,12 @@ describe('execute: what a mapping does not say sets the answer aside, whole', ()
       { by: 'Niveau', rows: { F: 51 } },
       '$.by: it is "Niveau" and has to be "Geslacht"',
     ],
+    [
+      'rows of another measure alone',
+      { for: 'workforce+f', body: [{ m: 'only effectif', g: 'field', n: 'figure' }] },
+      [{ m: 'effectifs', g: 'F', n: 51 }],
+      '$[].m: no row says "effectif"; they say "effectifs"',
+    ],
   ])('%s', (_, mapping, body, why) => {
     const reading = read(mapping, body);
     expect(reading).toMatchObject({ verdict: 'quarantined', figures: [], why });
