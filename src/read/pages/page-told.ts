@@ -38,16 +38,17 @@ function addMembers(told: Told[], object: JsonObject, depth: number): void {
   for (const [key, value] of members) {
     told.push({ name: nameOf(key), key, value });
     if (isObject(value) && depth < deepest) addMembers(told, value, depth + 1);
-    if (isArray(value) && /link/i.test(key)) told.push(...nextLinks(value));
+    if (isArray(value) && /link/i.test(key)) told.push(...linksIn(value));
   }
 }
 
 /** `links: [{rel: 'next', href}]`. */
-function nextLinks(links: readonly JsonValue[]): Told[] {
+function linksIn(links: readonly JsonValue[]): Told[] {
   return links.filter(isObject).flatMap((link) => {
     const rel = link.rel ?? link.relation ?? link.name ?? link.label ?? null;
-    const isNext = typeof rel === 'string' && /^next\b/i.test(rel.trim());
-    return isNext ? [{ name: 'next', key: 'next', value: link }] : [];
+    if (typeof rel !== 'string') return [];
+    const key = /^next\b/i.test(rel.trim()) ? 'next' : rel;
+    return [{ name: nameOf(key), key, value: link }];
   });
 }
 

@@ -50,15 +50,20 @@ export function nextPage(
   before: PagesBefore,
 ): NextPage {
   const known = wordsOf(words);
-  const told = toldBeside(page.body, page.headers).filter(({ name }) => known.has(name));
+  const beside = toldBeside(page.body, page.headers);
+  const told = beside.filter(({ name }) => known.has(name));
+  const others = isList(page, before) ? beside : [];
   // Most answers tell nothing of pages, and their rows need not be counted.
-  if (told.length === 0) return { next: null, rows: 0, first: null, text: '' };
+  if (told.length + others.length === 0) return { next: null, rows: 0, first: null, text: '' };
   const rows = countRows(page.body);
   const reading: Reading = { words, baseUrl, page, before, told, rows };
   const first = before.first ?? numberTold(reading, 'page');
   const isEnd = rows.isEmpty && before.keys.length > 0;
   const next =
-    byCursor(reading) ?? (isEnd ? null : (byAddress(reading) ?? byNumbers(reading, first)));
+    byCursor(reading) ??
+    (isEnd
+      ? null
+      : (byAddress(reading) ?? byNumbers(reading, first) ?? byOtherName(reading, others)));
   if (next === null || next === 'none') return { next: null, rows: rows.most, first, text: '' };
   return { next: checked(next, page, before), rows: rows.most, first, text: rows.text() };
 }
@@ -123,6 +128,25 @@ function byAddress(reading: Reading): Found {
     }
   }
   return isEnd ? 'none' : null;
+}
+
+/** Links of other kinds (RFC 8288). */
+const otherLinks = /^(self|first|last|prev|previous|current|canonical)$/;
+
+/** Of a list of subjects also an address that nobody knows by its name: the same, with a higher number. */
+function byOtherName(reading: Reading, others: readonly Told[]): Found {
+  const { page } = reading;
+  for (const one of others) {
+    const text = otherLinks.test(one.name) ? null : addressIn(one.value);
+    if (typeof text !== 'string' || !text.includes('?')) continue;
+    const found = byText(reading, one, text);
+    if (found === null || found === 'none' || 'cannot' in found) continue;
+    const numbers = new URLSearchParams(found.key.split('?')[1]);
+    const isHigher = ([name, value]: [string, string]) =>
+      /^\d+$/.test(value) && Number(value) > (numberIn(page.key, name) ?? -1);
+    if ([...numbers].some(isHigher)) return found;
+  }
+  return null;
 }
 
 function byCursor(reading: Reading): Found {
@@ -225,18 +249,19 @@ function isLimit(reading: Reading): boolean {
 /** The number of rows there are; one that is the sum of what the rows say counts something else. */
 function totalTold(reading: Reading): number | null {
   const total =
-    numberTold(reading, 'total') ?? (isList(reading) ? numberTold(reading, 'rows') : null);
+    numberTold(reading, 'total') ??
+    (isList(reading.page, reading.before) ? numberTold(reading, 'rows') : null);
   return total === null || reading.rows.isSum(total) ? null : total;
 }
 
 /** Whether a total is told where, or as, none but a count of rows is: in a header, or of a list of subjects. */
 function tellsRows(reading: Reading): boolean {
-  const { headers } = reading.page;
-  return isList(reading) || all(reading, 'total').some(({ key }) => key in headers);
+  const { page, before } = reading;
+  return isList(page, before) || all(reading, 'total').some(({ key }) => key in page.headers);
 }
 
-function isList({ page, before }: Reading): boolean {
-  const [path = ''] = (before.keys[0] ?? page.key).split('?');
+function isList({ key }: AskedPage, { keys }: PagesBefore): boolean {
+  const [path = ''] = (keys[0] ?? key).split('?');
   return path.split('/').length === 1 || path.endsWith('/organisms');
 }
 

@@ -242,6 +242,22 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     ).toBeNull();
   });
 
+  it('goes on with a list at an address that nobody knows by its name, and with no statistic', () => {
+    const more = { d: rows(3), suite: '/v1/organisms?p=1' };
+    expect(next('organisms', more)).toBe('organisms?p=1');
+    const links = [
+      { rel: 'self', href: '/v1/organisms?p=0' },
+      { rel: 'suivant', href: '/v1/organisms?p=1' },
+    ];
+    expect(next('organisms', { d: rows(3), links })).toBe('organisms?p=1');
+    const before = { keys: ['organisms'], rows: 3, first: null };
+    const back = { d: rows(3), avant: '/v1/organisms?p=0' };
+    expect(next('organisms?p=1', back, {}, before)).toBeNull();
+    expect(next('organisms', { d: rows(3), csv: '/v1/organisms?format=csv' })).toBeNull();
+    expect(next('organisms', { d: rows(3), un: '/v1/organisms/1?p=1' })).toBeNull();
+    expect(next(workforce, { d: rows(3), suite: `/v1/${workforce}&p=1` })).toBeNull();
+  });
+
   it('does not follow in circles', () => {
     const before = { keys: ['organisms'], rows: 3, first: 1 };
     expect(next('organisms?page=2', { d: rows(3), page: 1, last_page: 3 }, {}, before)).toBe(
