@@ -2,13 +2,15 @@ import * as z from 'zod';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { messageOf, printable } from '../model/errors.ts';
 import { axesAmiss, compile } from '../read/execute/compile.ts';
-import { formNamed } from '../read/mapping/form.ts';
+import { echoNames, formNamed } from '../read/mapping/form.ts';
 import {
   type Mapping,
   type MappingFile,
   mappingFile,
   parseMapping,
 } from '../read/mapping/mapping.ts';
+import { partsOf } from '../read/mapping/place.ts';
+import { isTemplate } from '../read/mapping/template.ts';
 import { jsonIn } from '../system/json-file.ts';
 
 /** The path of a file of mappings in, the mappings by hand out (docs/mappings.md); issues name entries and places that are wrong. */
@@ -66,6 +68,24 @@ function readsNobody(mapping: Mapping, { body }: MappingFile): boolean {
   return !parts.includes('"is":"figure"') && (/"is":"(code|label|text)"/.test(parts) || !holdsText);
 }
 
+/** What a mapping says that no question ever does; `null` where there is nothing. */
+function wordsAmiss({ body, words }: Mapping): string | null {
+  const dimensions = new Set(
+    federalHr.statistics.flatMap(({ groupby, field }) => [groupby, field]).flat(),
+  );
+  const other = Object.keys(words).find((name) => !dimensions.has(name));
+  if (other !== undefined) return `words: "${printable(other, 40)}" is no dimension, such as level`;
+  for (const { part } of partsOf(body)) {
+    if (!('template' in part)) continue;
+    const hole = part.template.match(/\{[^{}]*\}/g)?.find((one) => !isTemplate(one));
+    if (hole !== undefined)
+      return `"${printable(hole, 40)}" names nothing of a question; ${echoNames.map((name) => `{${name}}`).join(', ')} do`;
+    if (part.is === 'only' && /^(19|20)\d\d$/.test(part.template))
+      return `"only ${part.template}" reads one year whatever was asked for; "only {year}" reads that one`;
+  }
+  return null;
+}
+
 /** A mapping that a person gives goes before all others, whoever wrote it first. */
 function byHand(one: MappingFile): Mapping {
   const mapping = parseMapping(one);
@@ -77,7 +97,7 @@ function byHand(one: MappingFile): Mapping {
   const compiled = compile(mapping);
   const form = formNamed(federalHr, one.for);
   if (form === null && !isOfSubjects) throw new Error('no question has that form');
-  const amiss = form === null ? null : axesAmiss(compiled, form);
+  const amiss = form === null ? null : (axesAmiss(compiled, form) ?? wordsAmiss(mapping));
   if (amiss !== null) throw new Error(amiss);
   return { ...mapping, accepted: 'human', evidence: {} };
 }

@@ -61,14 +61,14 @@ function evidenceIn({ mappings, undecided }: ProbedStatistic): Evidence[] {
 
 function formsText(one: ProbedStatistic): string[] {
   const { statistic, mappings, undecided, example, gaps, warnings } = one;
-  return [
-    `  ${statistic}`,
+  const told = [
     ...mappings.flatMap(mappingText),
     ...undecided.flatMap(undecidedText),
     ...(example === null ? [] : [`    such as ${exampleText(example)}`]),
     ...gapsText(gaps),
     ...warnings.map((warning) => `    warning: ${printable(warning)}`),
   ];
+  return told.length === 0 ? [] : [`  ${statistic}`, ...told];
 }
 
 const mostGaps = 5;
@@ -95,7 +95,7 @@ function gapsText(gaps: ProbedStatistic['gaps']): string[] {
 function undecidedText(one: ProbedStatistic['undecided'][number]): string[] {
   const { form, why, answers, sample_request, candidates } = one;
   return [
-    `    ${form}: NOT DECIDED, ${countText(answers)} answers such as ${printable(sample_request)}: ${printable(why)}`,
+    `    ${form}: NOT DECIDED, ${countedText(answers, 'answer', 'answers')} such as ${printable(sample_request)}: ${printable(why)}`,
     ...candidates.map(
       ({ body, evidence = {} }) =>
         `      it might be ${printable(inShort(body), 400)} (${evidenceText(evidence) || 'no sum'})`,
@@ -111,7 +111,7 @@ function mappingText({ form, accepted, evidence, mapping, answers }: ProbedMappi
   };
   const proof = proofs[accepted] ?? `UNPROVED, accepted by ${accepted} (${unproved[accepted]})`;
   return [
-    `    ${form}: ${countText(answers)} answers, ${proof}`,
+    `    ${form}: ${countedText(answers, 'answer', 'answers')}, ${proof}`,
     `      ${printable(JSON.stringify(mapping.body), 400)}`,
   ];
 }

@@ -42,6 +42,23 @@ describe('mappingsFile', () => {
     expect(read(Array(12).fill(7))).toMatch(/^entry 1: .*; entry 10: .*; and 2 more$/);
   });
 
+  it('refuses what no question ever says', () => {
+    const rows = { y: 'only {year}', g: 'field', n: 'figure' };
+    const wrong = [
+      { for: 'workforce+f', body: [{ ...rows, y: '= {yr}' }] },
+      { for: 'workforce+f', body: [{ ...rows, y: 'only 2018' }] },
+      { for: 'workforce+f', body: [rows], words: { niveau: 'level' } },
+      { for: 'distribution+f', body: [rows] },
+      { for: 'workforce+f', body: [rows], words: { level: 'niveau' } },
+    ];
+    expect(String(read(wrong)).split(/; (?=entry)/)).toEqual([
+      expect.stringMatching(/^entry 1 .*"\{yr\}" names nothing of a question; \{year\}, /),
+      expect.stringMatching(/^entry 2 .*"only \{year\}" reads that one$/),
+      'entry 3 (for workforce+f): words: "niveau" is no dimension, such as level',
+      'entry 4 (for distribution+f): no question has that form',
+    ]);
+  });
+
   it.each<[string, object, boolean]>([
     ['rows without a figure', { data: [{ c: 'field', n: 'ignored' }] }, false],
     ['nothing but what was asked', { year: '= {year}', data: 'ignored' }, false],

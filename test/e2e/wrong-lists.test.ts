@@ -61,7 +61,7 @@ describe('lists that are not understood', () => {
       expect([code, document.error]).toEqual([
         4,
         expect.stringMatching(
-          /the ids of \$\.data\[\] may be .* Write a file .*nothing was published/,
+          /the ids of \$\.data\[\] may be .* A mapping for "list" .*nothing was published/,
         ),
       ]);
     expect(existsSync(join(output, 'current'))).toBe(false);

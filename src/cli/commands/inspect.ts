@@ -72,10 +72,10 @@ function inspectionText({ request_key, askings, shown, ...rest }: Inspection): s
     ...(askings.length > mostShown.askings ? [`  … ${askings.length} in all`] : []),
     '',
     ...bodyText(rest.body, rest.body_encoding, shown),
-    ...(rest.reading === null ? [] : ['', ...readingText(rest.reading)]),
     ...(rest.given_unread === null
       ? []
-      : [`No mapping of --mappings reads it: ${printable(rest.given_unread)}`]),
+      : ['', `No mapping of --mappings reads it: ${printable(rest.given_unread)}`]),
+    ...(rest.reading === null ? [] : ['', ...readingText(rest.reading)]),
   ].join('\n');
 }
 

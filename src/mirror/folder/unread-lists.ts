@@ -19,7 +19,7 @@ function whatItWas(why: string): string {
   if (/web page|not JSON|JSON body|empty body/.test(why))
     return 'no JSON, something else answers at this address: look at --base-url';
   if (/\$|stands? (in it|within)|may be|it is of|it holds a list/.test(why))
-    return 'the service answers, but its lists are not understood. Write a file that says which member is the id, such as [{"for": "list", "body": {"data": [{"code": "id", "nom": "name in fr", "rank?": "ignored"}]}}], and so for "detail" (docs/mappings.md); hrmirror probe --mappings FILE tries it, run --mappings FILE reads by it';
+    return 'the service answers, but its lists are not understood. A mapping for "list" and one for "detail" say which member is the id (docs/mappings.md, "Lists of subjects"): hrmirror probe --mappings FILE tries them, run --mappings FILE reads by them';
   return 'the service cannot be reached, or is no such API';
 }
 

@@ -57,7 +57,9 @@ export function formNamed(catalogue: Catalogue, name: string): Form | null {
   const isForm = ['', 'f', 'g', 'same', 'g,f'].includes(sent.join(','));
   if (statistic === undefined || !isForm) return null;
   const form = makeForm(name, statistic);
-  return form.parameters.every((parameter) => statistic[parameter].length > 0) ? form : null;
+  const isGrouped = form.parameters.includes('groupby') || statistic.groupby.length === 0;
+  const isOffered = form.parameters.every((parameter) => statistic[parameter].length > 0);
+  return isGrouped && isOffered ? form : null;
 }
 
 /** Whether a statistic counts everybody there is. */

@@ -30,12 +30,16 @@ export function listReader(
   return ({ request, body, contentType }) => {
     const read = bodyOf(body, contentType);
     if ('error' in read) return quarantined(read.kind, read.error);
+    let byHand: Interpretation | null = null;
     for (const { id, mapping } of pinned) {
       if (mapping.form !== request.endpoint) continue;
       const told = readSubjectsBy(mapping, request, read.value);
       if (told.verdict !== 'quarantined') return { ...told, mapping: id };
+      byHand ??= { ...told, mapping: id };
     }
-    return readSubjects(request, read.value, words);
+    const byNames = readSubjects(request, read.value, words);
+    // What a person wrote is nearer than any name, and its place is what there is to mend.
+    return byNames.verdict === 'quarantined' ? (byHand ?? byNames) : byNames;
   };
 }
 

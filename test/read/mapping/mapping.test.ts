@@ -108,9 +108,12 @@ describe('axesAmiss(mapping, form)', () => {
     expect(amiss(name, body)).toBe(why);
   });
 
-  it.each(['pension+f', 'workforce+g', 'people'])('there is no form %s', (name) => {
-    expect(formNamed(federalHr, name)).toBe(null);
-  });
+  it.each(['pension+f', 'workforce+g', 'distribution', 'distribution+f', 'people'])(
+    'there is no form %s',
+    (name) => {
+      expect(formNamed(federalHr, name)).toBe(null);
+    },
+  );
 });
 
 describe('the notation', () => {

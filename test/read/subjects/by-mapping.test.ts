@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../../pipelines/federal-hr.ts';
+import { readingWords } from '../../../pipelines/reading-words.ts';
 import { parseRequestKey } from '../../../src/model/http-request.ts';
 import { bodyOf } from '../../../src/read/execute/body.ts';
 import { type MappingFile, parseMapping, printMapping } from '../../../src/read/mapping/mapping.ts';
 import { readSubjectsBy } from '../../../src/read/subjects/by-mapping.ts';
+import { listReader } from '../../../src/read/subjects/subjects.ts';
 
 function read(file: MappingFile, key: string, body: unknown) {
   const request = parseRequestKey(federalHr, key);
@@ -92,5 +94,24 @@ describe('readSubjectsBy(mapping, request, body)', () => {
     expect(ids(detail, { data: { nr: 7, nom: 'A' } })).toEqual(['7']);
     expect(ids(detail, { data: { nr: 8, nom: 'A' } })).toEqual([]);
     expect(ids(bare, { data: { nom: 'A', name: 'B' } })).toEqual(['7']);
+  });
+});
+
+describe('listReader(pinned, words)', () => {
+  const readList = listReader(
+    [{ id: '000001', mapping: parseMapping(list) }],
+    readingWords.subjects,
+  );
+  const of = (body: unknown) => {
+    const request = parseRequestKey(federalHr, 'organisms')!;
+    return readList({ request, body: Buffer.from(JSON.stringify(body)), contentType: null });
+  };
+
+  it('says where a mapping by hand does not fit what names do not read either', () => {
+    expect(of({ data: [{ waarde: 7 }, { waarde: 8 }] })).toMatchObject({
+      ...{ verdict: 'quarantined', mapping: '000001' },
+      why: '$.data[].waarde: the mapping says nothing of it',
+    });
+    expect(of([{ id: 7, name_fr: 'A' }])).toMatchObject({ verdict: 'ok', mapping: null });
   });
 });
