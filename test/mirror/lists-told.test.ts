@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { unreadableLists } from '../../src/mirror/folder/unread-lists.ts';
 
 it.each([
-  ['organisms: no record at $.liste[] has an id', /its lists are not understood. A mapping for "list"/],
+  ['organisms: no record at $.liste[] has an id', /A mapping for "list"/],
   ['organisms: it holds a list, which is not of organisms', /its lists are not understood/],
   ['organisms: connection refused', /cannot be reached/],
   ['organisms: refused (401)', /wants a key/],

@@ -89,6 +89,14 @@ const numbers: Case[] = kind(136, 'set aside or right: a number is no category o
     allow: () => 'either',
     body: joined,
   },
+  {
+    name: 'a text and two numbers, each dimension with itself, in two years of one organism',
+    world,
+    asked: { subjects: ['10215'], thorough: true, endpoints: ['distribution'] },
+    requests: ({ groupby, field }) => groupby === field,
+    expect: { spell: (dimension, code) => [`${dimension}:${code}/${dimension}:${code}`] },
+    body: joined,
+  },
 ]);
 
 export const tableCases: readonly Case[] = [...sheets, ...pivots, ...numbers];

@@ -116,18 +116,27 @@ function withoutOrders(ranked: readonly Ranked[], { table: { rows } }: Asking): 
 }
 
 /**
- * In one year of one subject whatever differs goes with the categories: a rank, another count, the name of a record. There
- * a number is no code beside a text, unless its name says so.
+ * In one year of one subject whatever differs goes with the categories: a rank, another count, the name of a record. A number
+ * that is another one in each is no code beside a text, unless its name says so.
  */
-function withoutChance(
-  ranked: readonly Ranked[],
-  { table: { rows }, answers }: Asking,
-): readonly Ranked[] {
-  const slices = new Set(rows.map(({ scope }) => sliceOf((answers[scope.at] as Learned).request)));
+function withoutChance(ranked: readonly Ranked[], asking: Asking): readonly Ranked[] {
+  const { rows } = asking.table;
   const isRecord = ({ column }: Ranked) =>
     rows.every((row) => /^(?=.*\d).{13,}$/.test(textAt(column, row) ?? ''));
   const told = ranked.filter((one) => one.isNamed || !(one.isNumeric || isRecord(one)));
-  return slices.size === 1 && told.length > 0 ? told : ranked;
+  if (told.length === 0) return ranked;
+  return ranked.filter((one) => told.includes(one) || doRecur(one.column, asking));
+}
+
+/** Whether most values of a column stand in more than one year or subject, wherever the same was asked. */
+function doRecur(column: Column, { table: { rows }, answers }: Asking): boolean {
+  const slices = new Map<string, Set<string>>();
+  for (const row of rows) {
+    const { request } = answers[row.scope.at] as Learned;
+    const value = `${request.groupby} ${request.field} ${textAt(column, row)}`;
+    slices.set(value, (slices.get(value) ?? new Set()).add(sliceOf(request)));
+  }
+  return 2 * [...slices.values()].filter(({ size }) => size > 1).length > slices.size;
 }
 
 function isNumeric(column: Column, { rows }: Table): boolean {
