@@ -1,4 +1,4 @@
-/** Kinds 134 to 136: tables as spreadsheets and pivots write them, and numbers in place of categories. */
+/** Kinds 134 to 137: tables as spreadsheets and pivots write them, and numbers in place of categories or figures. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import { type Rows, rowsOf, withZeros } from './layouts/layout.ts';
@@ -99,4 +99,16 @@ const numbers: Case[] = kind(136, 'set aside or right: a number is no category o
   },
 ]);
 
-export const tableCases: readonly Case[] = [...sheets, ...pivots, ...numbers];
+const titles: Case[] = kind(137, 'set aside or right: the year in a title is no figure', [
+  {
+    name: 'the statistic and the year above a sheet of texts',
+    world,
+    requests: ({ endpoint }) => endpoint === 'longabsence',
+    allow: () => 'either',
+    body: ({ endpoint, year }, rows) => ({
+      values: [[`${endpoint} ${year}`], ['', 'n'], ['', String(sumOf(rows))]],
+    }),
+  },
+]);
+
+export const tableCases: readonly Case[] = [...sheets, ...pivots, ...numbers, ...titles];

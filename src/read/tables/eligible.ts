@@ -13,10 +13,11 @@ export function mayBeFigure(
   // A row of totals may say nothing there.
   const told = leaves.filter(({ value }) => value !== null && value !== '');
   if (told.length === 0) return true;
+  // A title tells the year, too: `Effectif 2016`.
   const isEcho = told.every(({ scope, value }) => {
     const { request } = answers[scope.at] as Learned;
-    const text = scalarText(value);
-    return text === String(request.year) || text === request.subjectId;
+    const numbers = scalarText(value)?.match(/\d+/g) ?? [''];
+    return numbers.every((text) => text === String(request.year) || text === request.subjectId);
   });
   if (isEcho || countsRows(leaves) || isOfAnswers(told)) return false;
   if (tellsOtherYear(told, node, { answers, years: known.years })) return false;

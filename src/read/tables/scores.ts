@@ -102,6 +102,8 @@ function ownScore(axis: Axis, facts: ColumnFacts, asking: Asking): number {
     [...byValue].every(([value, { all }]) => isCalendar(value, all.size))
   )
     return 0.9;
+  const known = knownScore(axis, facts, asking);
+  if (known !== null) return known;
   let covered = 0;
   let count = 0;
   for (const { all, sizes } of byValue.values()) {
@@ -172,4 +174,26 @@ function overlapOf(domains: readonly ReadonlySet<string>[]): number {
     }
   }
   return pairs === 0 ? 0 : shared / pairs;
+}
+
+/** How many of its values are categories known of the dimension asked for; `null` where too little is known. */
+function knownScore(
+  axis: Axis,
+  { domains }: ColumnFacts,
+  { answers, known, form }: Asking,
+): number | null {
+  if (form.parameters.length < 2) return null;
+  let met = 0;
+  let all = 0;
+  let unknown = 0;
+  for (const [at, values] of domains) {
+    const dimension = asked((answers[at] as Learned).request, axis as Parameter) ?? '';
+    const codes = known.codes.get(dimension);
+    if (codes === undefined) unknown += 1;
+    else {
+      for (const value of values) if (codes.has(value)) met += 1;
+      all += values.size;
+    }
+  }
+  return unknown > 0.5 * domains.size || all === 0 ? null : met / all;
 }
