@@ -1,4 +1,4 @@
-/** Kinds 134 to 137: tables as spreadsheets and pivots write them, and numbers in place of categories or figures. */
+/** Kinds 134 to 138: tables as spreadsheets and pivots write them, and numbers in place of categories or figures. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import { type Rows, rowsOf, withZeros } from './layouts/layout.ts';
@@ -8,8 +8,12 @@ const world = { organisms: 3, years: [2016, 2017] };
 const oneYear = { subjects: ['10215'], years: [2016], thorough: true };
 
 /** A header of texts above the rows, with the categories of the second axis, and the figures as texts, too. */
-function sheet(corner: string, text: (value: number) => string | number) {
-  return (_: Request, rows: Rows) => {
+function sheet(
+  cornerOf: string | ((request: Request) => string | null),
+  text: (value: number) => string | number,
+) {
+  return (request: Request, rows: Rows) => {
+    const corner = typeof cornerOf === 'string' ? cornerOf : cornerOf(request);
     const [, second] = distinctAxes(rows);
     if (second === undefined) {
       const own = rows.cells.map((cell) => [...distinctCodes(rows, cell), text(cell.value)]);
@@ -28,6 +32,11 @@ function sheet(corner: string, text: (value: number) => string | number) {
 const sheets: Case[] = kind(134, 'right: the first row of a sheet names its columns', [
   { name: 'figures as texts, an empty corner', world, body: sheet('', String) },
   { name: 'figures as texts, a word in the corner', world, body: sheet('code', String) },
+  {
+    name: 'figures as texts, the dimension in the corner',
+    world,
+    body: sheet(({ groupby, field }) => groupby ?? field, String),
+  },
   {
     name: 'one organism in one year, figures as numbers, an empty corner',
     world,
@@ -111,4 +120,19 @@ const titles: Case[] = kind(137, 'set aside or right: the year in a title is no 
   },
 ]);
 
-export const tableCases: readonly Case[] = [...sheets, ...pivots, ...numbers, ...titles];
+const rates: Case[] = kind(138, 'set aside or right: no rate is a year', [
+  {
+    name: 'the rates of one organism, the year twice beside them',
+    world,
+    requests: ({ endpoint, subjectId }) => endpoint === 'carph' && subjectId === '10215',
+    allow: () => 'either',
+    body: (_, rows) => ({
+      result: rows.cells.map(({ codes: [year], value }) => ({
+        stats: { count: String(value) },
+        groupby_fields: [{ field: 'year', value: year, display_value: year }],
+      })),
+    }),
+  },
+]);
+
+export const tableCases: readonly Case[] = [...sheets, ...pivots, ...numbers, ...titles, ...rates];

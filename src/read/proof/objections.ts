@@ -31,6 +31,7 @@ export const objections: readonly Objection[] = [
     isSo: ({ isWhole }, { form: { statistic } }) =>
       !isWhole && statistic.measure !== 'rate' && statistic.measure !== 'days',
   },
+  { why: 'its figures are the years themselves', isSo: ({ read }) => areTheirYears(read) },
   {
     why: 'its figures add up to the same everywhere: they are shares',
     isSo: (trial, { form: { statistic } }) => statistic.measure !== 'rate' && areShares(trial),
@@ -79,6 +80,12 @@ export const objections: readonly Objection[] = [
 /** Whether more than half of the answers of the layout have no figures where the trial looks for them. */
 function readsFew({ read }: Trial): boolean {
   return 2 * read.filter((cells) => isRead(cells) && cells.length > 0).length < read.length;
+}
+
+/** Whether each figure is the year that it is of, where years come in the answer. */
+function areTheirYears(read: Trial['read']): boolean {
+  const cells = read.filter(isRead).flat();
+  return cells.length > 0 && cells.every(({ own, least }) => own.split('|')[0] === String(least));
 }
 
 /** Whether every figure of every answer stands there twice, or three times: rows come once in each language. */

@@ -4,7 +4,8 @@
  */
 import { isArray, isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
 import { looksNumeric } from '../mapping/figure.ts';
-import { comboOf, kindOf, type Learning, type Node, type Scope } from './layout.ts';
+import { isTemplate, templateOf } from '../mapping/template.ts';
+import { comboOf, kindOf, type Learned, type Learning, type Node, type Scope } from './layout.ts';
 
 export interface Instance {
   readonly scope: Scope;
@@ -79,7 +80,8 @@ export function areRowHeaded(node: Node, lists: readonly Instance[], learning: L
 }
 
 function isRowHeaded([first = null, ...rest]: readonly JsonValue[]): boolean {
-  const isFigure = (one: JsonValue) => one === null || (isScalar(one) && holdsNumber(one));
+  const isFigure = (one: JsonValue) =>
+    one === null || one === '' || (isScalar(one) && holdsNumber(one));
   return typeof first === 'string' && rest.length > 0 && rest.every(isFigure);
 }
 
@@ -121,7 +123,11 @@ export function isHeaded(lists: readonly Instance[], learning: Learning): boolea
     const isMatrix =
       isArray(head) &&
       isArray(told ?? null) &&
-      isAbove(head, told as readonly JsonValue[], hasTitle);
+      isAbove(
+        head,
+        told as readonly JsonValue[],
+        hasTitle || isDimension(head[0], scope, learning),
+      );
     if (holdsNumber(head) && !isMatrix) return false;
     const combo = comboOf(learning, scope.at);
     const text = JSON.stringify(head);
@@ -149,11 +155,20 @@ function isAbove(
   hasTitle: boolean,
 ): boolean {
   const areTexts = row.every((one) => typeof one === 'string');
+  const [corner = null, ...titles] = head;
+  const isEmpty = corner === '' || corner === null;
   return (
-    head.every((one) => typeof one === 'string') &&
+    (isEmpty || typeof corner === 'string') &&
+    titles.every((one) => typeof one === 'string') &&
     isRowHeaded(row) &&
-    (!areTexts || head[0] === '' || hasTitle || !holdsNumber(head))
+    (!areTexts || isEmpty || hasTitle || !holdsNumber(head))
   );
+}
+
+/** Whether a corner is the dimension that was asked for. */
+function isDimension(corner: JsonValue | undefined, { at }: Scope, learning: Learning): boolean {
+  const { request } = learning.answers[at] as Learned;
+  return typeof corner === 'string' && isTemplate(templateOf(corner, request, learning.words));
 }
 
 /** Whether all tables begin with the same text, whatever dimension is asked for: no category does. */
@@ -169,7 +184,7 @@ function beginAlike(lists: readonly Instance[], learning: Learning): boolean {
 /** Whether nothing but texts stands in a value, and not all are empty: the corner of a table may be. */
 function areTitles(value: JsonValue): boolean {
   if (isScalar(value)) return typeof value === 'string' && value !== '';
-  const told = Object.values(value).filter((one) => one !== '');
+  const told = Object.values(value).filter((one) => one !== '' && one !== null);
   return told.length > 0 && told.every(areTitles);
 }
 
