@@ -23,22 +23,27 @@ function isOnly(walk: Walk, slot: Slot, template: string, row: Row): boolean {
 
 /**
  * Where no row is of what was asked: an entity of which only others are told is not without people, being the sum of its
- * organisms; and rows of another measure alone say nothing of the one that is read.
+ * organisms; and rows of the year and subject that are all of another measure say nothing of the one that is read.
  */
 export function checkOthers(walk: Walk): void {
   const { compiled, figures, request } = walk;
-  if (figures.length === 0) return;
-  for (const slot of compiled.slots) {
-    if (slot.part.is !== 'only') continue;
-    const { template } = slot.part;
-    if (figures.some(({ row }) => isOnly(walk, slot, template, row))) continue;
-    if (template.includes('{id}') && request.subjectKind === 'entity')
-      contradicts(compiled.figureWhere, 'all figures are of others, and none of the entity');
-    if (isTemplate(template)) continue;
-    const told = new Set(figures.map(({ row }) => shown(valueAt(slot, row) ?? null)));
-    const texts = [...told].slice(0, 4).join(', ');
-    contradicts(slot.where, `no row says ${shown(template)}; they say ${texts}`);
-  }
+  const slots = compiled.slots.flatMap((slot) =>
+    slot.part.is === 'only' ? [{ slot, template: slot.part.template }] : [],
+  );
+  const rows = figures.map(({ row }) => row);
+  const saying = (own: readonly Row[], { slot, template }: (typeof slots)[number]) =>
+    own.filter((row) => isOnly(walk, slot, template, row));
+  const ofSubject = slots.filter(({ template }) => template.includes('{id}'));
+  const areOthers = ofSubject.some((one) => saying(rows, one).length === 0);
+  if (rows.length > 0 && areOthers && request.subjectKind === 'entity')
+    contradicts(compiled.figureWhere, 'all figures are of others, and none of the entity');
+  const asked = slots.filter(({ template }) => isTemplate(template)).reduce(saying, rows);
+  const words = slots.filter(({ template }) => !isTemplate(template));
+  const missing = words.find((one) => saying(asked, one).length === 0) ?? words[0];
+  if (asked.length === 0 || missing === undefined) return;
+  const told = new Set(asked.map((row) => shown(valueAt(missing.slot, row) ?? null)));
+  const texts = [...told].slice(0, 4).join(', ');
+  contradicts(missing.slot.where, `no row says ${shown(missing.template)}; they say ${texts}`);
 }
 
 /** The scalar of a slot that a row finds around it, or beside it. */

@@ -296,6 +296,15 @@ describe('execute: what a mapping does not say sets the answer aside, whole', ()
       '$.by: it is "Niveau" and has to be "Geslacht"',
     ],
     [
+      'rows of another measure alone in the year that was asked for',
+      { for: 'workforce+f', body: [{ y: 'only {year}', m: 'only n', g: 'field', n: 'figure' }] },
+      [
+        { y: 2015, m: 'n', g: 'F', n: 51 },
+        { y: 2016, m: 'fte', g: 'F', n: 50 },
+      ],
+      '$[].m: no row says "n"; they say "fte"',
+    ],
+    [
       'rows of another measure alone',
       { for: 'workforce+f', body: [{ m: 'only effectif', g: 'field', n: 'figure' }] },
       [{ m: 'effectifs', g: 'F', n: 51 }],
