@@ -21,7 +21,7 @@ const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
   refused: 'REFUSED: every question',
   unreadable: 'NOT UNDERSTOOD',
   failing: 'FAILING: no usable answer',
-  unasked: 'not asked: of nobody',
+  unasked: 'not asked: of nobody, or not in these years',
 });
 
 /** A probe's report for people: what was seen, what it means, and what to do, as in a run to that output folder. */

@@ -114,7 +114,8 @@ function readSelection(values: SelectionValues): Selection {
   return selection;
 }
 
-function checkYears({ endpoints, years }: Selection): void {
+/** @throws UsageError where no statistic with years that is selected has any of these. */
+export function checkYears({ endpoints, years }: Pick<Selection, 'endpoints' | 'years'>): void {
   if (years === null) return;
   const selected = rangesOf(endpoints);
   // Statistics without years are kept whole; years that nothing has are a slip all the same.

@@ -100,7 +100,7 @@ export function breakingTexts(output: string): string[] {
   const { derived, mappings } = outputPaths(output);
   return breakingOf(derived, readPins(mappings)).map(
     ({ id, form, held, drawn }) =>
-      `Mapping ${id} by hand, for ${form}, breaks ${countText(drawn - held)} of ${countText(drawn)} sums that its answers owe others; its figures are published all the same. Look whether two of its parts are exchanged, or a mapping by hand of the undivided figures takes another number: ${calledAs()} mappings ${Number(id)} ${own}.`,
+      `Mapping ${id} by hand, for ${form}, breaks ${countText(drawn - held)} of ${countText(drawn)} sums that its answers owe others; its figures are read all the same. Look whether two of its parts are exchanged, or a mapping by hand of the undivided figures takes another number: ${calledAs()} mappings ${Number(id)} ${own}.`,
   );
 }
 

@@ -144,7 +144,8 @@ function lastRuns(
       ({ run_id, started_at, attempts }): Row => ({
         run_id,
         source,
-        base_url: null,
+        // What a reference service is bound to is no address.
+        base_url: source?.startsWith('http') ? source : null,
         started_at: started_at.replace(/\.\d+Z$/, 'Z'),
         asked: attempts ?? null,
       }),

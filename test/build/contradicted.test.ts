@@ -54,6 +54,29 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside where the sum is theirs, and its parts are not', async () => {
+    const grouped = ids.flatMap((id) =>
+      ['level', 'status', 'age'].map(
+        (field): Landing => ({
+          key: `organisms/${id}/distribution?year=2020&groupby=gender&field=${field}`,
+          figures: Object.entries(gender).map(([code, count]) =>
+            figure(count, { group_value: code, field_value: 'all' }),
+          ),
+        }),
+      ),
+    );
+    await built([walk([split('10', 'gender', { F: 45, M: 68 }), ...grouped])], async (database) => {
+      expect(await query(database, states)).toEqual([
+        {
+          request_key: 'organisms/10/workforce?year=2020&field=gender',
+          state: 'quarantined',
+          error:
+            '3 other answers of the same people agree with each other and not with it: all add up to 113, of other parts (by gender)',
+        },
+      ]);
+    });
+  });
+
   it('is set aside where it holds nobody', async () => {
     await built([walk([undivided('10', 0)])], async (database) => {
       expect(await query(database, states)).toMatchObject([{ state: 'quarantined' }]);

@@ -39,6 +39,25 @@ describe('hrmirror probe', () => {
     expect(stderr).toMatch(/^\d+ answers so far; waiting for .+\n$/);
   });
 
+  it('asks of the last two of the years it is given, and refuses years that nothing has', async () => {
+    const handler = createReferenceHandler({});
+    const years: string[] = [];
+    const { baseUrl } = await service((url) => {
+      years.push(...(/(?<=year=)\d+/.exec(url) ?? []));
+      const { status, headers, body } = handler({ method: 'GET', url });
+      return { status, headers, body };
+    });
+    const probe = ['probe', '--base-url', baseUrl, '--years'];
+    expect((await run([...probe, '2016-2018'])).code).toBe(0);
+    // The last question of all is one that has to be refused.
+    expect([...new Set(years)].slice(0, 2)).toEqual(['2018', '2017']);
+    expect(years.filter((year) => year < '2017' || year > '2018').length).toBeLessThanOrEqual(2);
+    expect(await run([...probe, '2008'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('no selected statistic has these years'),
+    });
+  });
+
   it('asks of two organisms and the entity, proves every statistic that owes sums, and touches no folder', async () => {
     const { baseUrl, requests } = await reference();
     const cwd = temporaryFolder();

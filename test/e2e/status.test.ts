@@ -63,6 +63,7 @@ describe('hrmirror status', () => {
     const [failed, first] = document.runs;
     expect(failed?.source).toBe(first?.source);
     expect(first?.source).toMatch(/^http/);
+    expect(failed?.base_url).toBe(first?.source);
     const { code, stdout } = await status();
     expect(code).toBe(0);
     expect(stdout).toMatch(/^The last run failed \(exit 4\): no list could be read from/m);

@@ -66,8 +66,11 @@ with sayings as (
 )
 select
     seq,
-    max(against) || ' other answers of the same people agree with each other and not with it: they add up to '
-        || shown(max(others_persons)) || ', its figures to ' || shown(max(persons))
+    max(against) || ' other answers of the same people agree with each other and not with it: '
+        || case
+            when max(others_persons) = max(persons) then 'all add up to ' || shown(max(persons)) || ', of other parts'
+            else 'they add up to ' || shown(max(others_persons)) || ', its figures to ' || shown(max(persons))
+        end
         || coalesce(' (by ' || string_agg(nullif(dimension, ''), ' and ' order by dimension) || ')', '') as why
 from deciding
 anti join revised using (seq)

@@ -4,11 +4,19 @@ import { asPinned, mappingsFor } from '../../mirror/folder/mappings.ts';
 import { probeService } from '../../mirror/probe/probe.ts';
 import { type ProbeReport, reportProbe } from '../../mirror/probe/probe-report.ts';
 import { exitCodes, UsageError } from '../../model/errors.ts';
+import { wholeSelection } from '../../model/selection.ts';
 import { liveEffects } from '../../system/effects.ts';
 import { command } from '../command-spec.ts';
 import { narratorFor } from '../narrator.ts';
 import { probeText } from '../probe-text.ts';
-import { askingOptions, headersOf, heedsProxies, introduce, rateFor } from '../settings.ts';
+import {
+  askingOptions,
+  checkYears,
+  headersOf,
+  heedsProxies,
+  introduce,
+  rateFor,
+} from '../settings.ts';
 import { figureRow } from './inspect.ts';
 
 /** A probe is not worth many retries. */
@@ -17,7 +25,7 @@ const defaults = { retries: '2' };
 export const probeCommand = command({
   usage: 'probe',
   summary: 'ask some 600 questions, and tell how the answers would be read, and what proves it',
-  options: ['baseUrl', 'output', 'mappings', ...askingOptions, 'json'],
+  options: ['baseUrl', 'output', 'mappings', 'years', ...askingOptions, 'json'],
   defaults,
   helps: {
     concurrency:
@@ -25,16 +33,19 @@ export const probeCommand = command({
     output:
       'the mirror whose mappings it reads by, and that a run would go to; nothing is written there',
     mappings: 'mappings by hand that are tried first (docs/mappings.md); for this probe alone',
+    years: 'the years to ask of, the last two of them; otherwise the two before the newest',
   },
   examples: [
     'hrmirror probe --base-url https://host/v1',
-    'hrmirror probe --base-url https://host/v1 --mappings my.json',
+    'hrmirror probe --base-url https://host/v1 --years 2018-2019 --mappings my.json',
   ],
   run: async ({ values }) => {
     const { baseUrl, concurrency, timeout, retries } = values;
     if (baseUrl === undefined) {
       throw new UsageError('--base-url is missing: give the address of the service, ending in /v1');
     }
+    const years = values.years ?? null;
+    checkYears({ ...wholeSelection(federalHr), years });
     const rate = rateFor(baseUrl, values.rate);
     const probe = await probeService({
       catalogue: federalHr,
@@ -44,6 +55,7 @@ export const probeCommand = command({
         ...asPinned(values.mappings ?? [], 'given'),
         ...mappingsFor(values.output, baseUrl),
       ],
+      years,
       rate,
       timeoutSeconds: timeout,
       retries,

@@ -3,11 +3,20 @@
  */
 import { printable } from '../../model/errors.ts';
 
-/** What is said where no list could be read, and why each could not; `null`: none that is landed. */
-export function unreadableLists(baseUrl: string | null, why: readonly string[]): string {
+/** What is said where no list could be read, why each could not, and what one of them says; `baseUrl` is `null` where none was asked. */
+export function unreadableLists(
+  baseUrl: string | null,
+  why: readonly string[],
+  body: Uint8Array | null = null,
+): string {
   const where = baseUrl === null ? '' : ` from ${baseUrl}`;
-  return `no list could be read${where} (${reasonsText(why)}): ${whatItWas(why.join(' '))}; nothing was published`;
+  const says =
+    body === null ? '' : `; it says ${printable(Buffer.from(body).toString().trim(), mostOfBody)}`;
+  return `no list could be read${where} (${reasonsText(why)}${says}): ${whatItWas(why.join(' '))}; nothing was published`;
 }
+
+/** So much of a body, in characters, shows how a list is laid out. */
+const mostOfBody = 240;
 
 /** What reasons why there is no list come to: to be refused, not to be found, or to get no JSON wants another remedy each. */
 function whatItWas(why: string): string {

@@ -1,4 +1,4 @@
-import type { Catalogue, Statistic, SubjectKind } from '../../model/catalogue.ts';
+import type { Catalogue, Statistic, SubjectKind, YearRange } from '../../model/catalogue.ts';
 import { detailRequest, type Request } from '../../model/request.ts';
 
 /** The dimensions of a question. */
@@ -10,11 +10,16 @@ interface Split {
 /**
  * What a probe asks of one subject: its record, and of each statistic, in two years, the undivided answer, every field,
  * every group, every dimension twice, and one pivot crossed with all others both ways. All other answers can be learned
- * from these.
+ * from these. The years are the last two of `within`; `null`: the last two but the newest.
  */
-export function probeQuestions(catalogue: Catalogue, kind: SubjectKind, id: string): Request[] {
+export function probeQuestions(
+  catalogue: Catalogue,
+  kind: SubjectKind,
+  id: string,
+  within: YearRange | null = null,
+): Request[] {
   const asked = catalogue.statistics.flatMap((statistic) =>
-    yearsOf(statistic).flatMap((year) =>
+    yearsOf(statistic, within).flatMap((year) =>
       splitsOf(catalogue, statistic).map((split) => toRequest(statistic, kind, id, year, split)),
     ),
   );
@@ -25,16 +30,17 @@ export function probeQuestions(catalogue: Catalogue, kind: SubjectKind, id: stri
 export function refusalQuestion(catalogue: Catalogue): Request | null {
   const [statistic] = catalogue.statistics;
   if (statistic === undefined) return null;
-  const [year = null] = yearsOf(statistic);
+  const [year = null] = yearsOf(statistic, null);
   const undivided = { groupby: null, field: null };
   return toRequest(statistic, 'organism', 'hrmirror-probe-of-a-refusal', year, undivided);
 }
 
 /** The newest year may not be published yet, and stands in the conflict note of §4.4. */
-function yearsOf({ years }: Statistic): (number | null)[] {
+function yearsOf({ years }: Statistic, within: YearRange | null): (number | null)[] {
   if (years === null) return [null];
-  const newest = Math.max(years.from, years.to - 1);
-  return newest > years.from ? [newest, newest - 1] : [newest];
+  const newest = Math.min(years.to, within?.to ?? Math.max(years.from, years.to - 1));
+  const oldest = Math.max(years.from, within?.from ?? years.from);
+  return [newest, newest - 1].filter((year) => year >= oldest);
 }
 
 function splitsOf({ leftOpen }: Catalogue, { groupby, field }: Statistic): Split[] {

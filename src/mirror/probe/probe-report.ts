@@ -22,7 +22,8 @@ import {
 /**
  * What a probe made of a statistic: `read` figures were read and nothing was left over · `empty` only
  * answers without a figure, so that nothing is known · `refused` no answer at all · `unreadable` an
- * answer was not understood · `failing` a question had no usable answer · `unasked` the lists hold nobody.
+ * answer was not understood · `failing` a question had no usable answer · `unasked` the lists hold nobody,
+ * or it has none of the years.
  */
 export type ProbeVerdict = 'read' | 'empty' | 'refused' | 'unreadable' | 'failing' | 'unasked';
 

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../model/catalogue.ts';
+import type { Catalogue, SubjectKind, YearRange } from '../../model/catalogue.ts';
 import type { Interpretation } from '../../model/interpretation.ts';
 import type { PlannedSubjects } from '../../plan/plan.ts';
 import { bodyOf } from '../../read/execute/body.ts';
@@ -19,6 +19,8 @@ export interface ProbeInput extends Service {
   readonly words: ReadingWords;
   /** Mappings that go before what is learned: by hand, or those of the mirror. */
   readonly mappings: readonly PinnedMapping[];
+  /** The years to ask of, `null` for those before the newest. */
+  readonly years: YearRange | null;
 }
 
 /** One request of a probe, what came, and what it was read as. */
@@ -51,7 +53,7 @@ export function probeService(input: ProbeInput): Promise<Probe> {
 }
 
 async function probe(asker: Asker, input: ProbeInput): Promise<Probe> {
-  const { catalogue, baseUrl, words, mappings } = input;
+  const { catalogue, baseUrl, words, mappings, years } = input;
   const lister = readerWith(catalogue, words, mappings);
   const lists: Came[] = [];
   const subjects = await discoverSubjects({
@@ -66,17 +68,15 @@ async function probe(asker: Asker, input: ProbeInput): Promise<Probe> {
     earlier: async () => [],
   });
   // Enough to learn everything else from: two organisms and the entity in two years.
-  const questions = [
-    ...subjects.organism.slice(0, 2).flatMap((id) => probeQuestions(catalogue, 'organism', id)),
-    ...subjects.entity.slice(0, 1).flatMap((id) => probeQuestions(catalogue, 'entity', id)),
-  ];
+  const questionsOf = (kind: SubjectKind, most: number) =>
+    subjects[kind].slice(0, most).flatMap((id) => probeQuestions(catalogue, kind, id, years));
+  const questions = [...questionsOf('organism', 2), ...questionsOf('entity', 1)];
   const asked = await asker.ask(questions);
   const refused = refusalQuestion(catalogue);
   const [refusal = null] = refused === null ? [] : await asker.ask([refused]);
   const formed = formedAnswers(catalogue, asked);
-  const years = new Set(formed.map(({ request }) => request.year));
   // The entity is the sum of all that the lists hold, of whom a probe asks few.
-  const organisms = new Map([...years].map((year) => [year, subjects.organism.length]));
+  const organisms = new Map(formed.map(({ request }) => [request.year, subjects.organism.length]));
   const inferred = infer(
     formed,
     words,

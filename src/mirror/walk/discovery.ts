@@ -44,7 +44,7 @@ export async function discoverSubjects(discovery: Discovery): Promise<Discovered
   const { baseUrl } = discovery;
   const lists = await readLists(discovery, [listRequest('entity'), listRequest('organism')]);
   if (lists.every(({ isRead }) => !isRead))
-    throw new UnreachableError(unreadableLists(baseUrl, reasonsOf(lists)));
+    throw new UnreachableError(unreadableLists(baseUrl, reasonsOf(lists), notUnderstood(lists)));
   const [entities, organisms] = lists;
   const entity = entities?.ids ?? [];
   const ofEntities = await readLists(discovery, entity.map(entityOrganismsRequest));
@@ -71,10 +71,16 @@ interface ReadIds {
   readonly ids: readonly string[];
   readonly why: string | null;
   readonly isRead: boolean;
+  /** What is not understood, else `null`. */
+  readonly body: Uint8Array | null;
 }
 
 function reasonsOf(lists: readonly ReadIds[]): string[] {
   return lists.flatMap(({ why }) => why ?? []);
+}
+
+function notUnderstood(lists: readonly ReadIds[]): Uint8Array | null {
+  return lists.find(({ body }) => body !== null)?.body ?? null;
 }
 
 async function readLists(discovery: Discovery, requests: readonly Request[]): Promise<ReadIds[]> {
@@ -88,7 +94,7 @@ async function readLists(discovery: Discovery, requests: readonly Request[]): Pr
     const key = requestKey(catalogue, request);
     const answer = answers.get(key) ?? { missing: 'not asked' };
     if ('missing' in answer)
-      lists.push({ ids: [], why: `${key}: ${answer.missing}`, isRead: false });
+      lists.push({ ids: [], why: `${key}: ${answer.missing}`, isRead: false, body: null });
     else lists.push(await readList(discovery, request, key, answer));
   }
   return lists;
@@ -107,10 +113,11 @@ async function readList(
   const namesNobody = verdict === 'empty' && request.subjectId === null;
   const before = isSetAside || namesNobody ? lastNamed(request, await earlier(key), read) : [];
   const ids = [...new Set([...told, ...before])];
-  if (told.length > 0) return { ids, why: null, isRead: true };
-  if (isSetAside) return { ids, why: `${key}: ${why ?? 'not understood'}`, isRead: false };
+  if (told.length > 0) return { ids, why: null, isRead: true, body: null };
+  if (isSetAside)
+    return { ids, why: `${key}: ${why ?? 'not understood'}`, isRead: false, body: answer.body };
   const lost = `${key}: names nobody, and named ${before.length} before`;
-  return { ids, why: before.length > 0 ? lost : null, isRead: true };
+  return { ids, why: before.length > 0 ? lost : null, isRead: true, body: null };
 }
 
 /** Whom a list named in the latest of its answers that named anybody. */
