@@ -55,7 +55,7 @@ export function walked<Found>(
     rows: 0,
     kept: 0,
     counts: [],
-    met: new Map(),
+    said: new Map(),
   };
   try {
     const root: Row = newRow(null, '');

@@ -9,7 +9,7 @@ import {
   scalarText,
 } from '../../body/json-value.ts';
 import type { Request } from '../../model/request.ts';
-import { meets } from '../mapping/template.ts';
+import { saying } from '../mapping/template.ts';
 import type { Compiled } from './compile.ts';
 
 /** Why an answer is not read by a mapping. */
@@ -69,8 +69,8 @@ export interface Walk {
   readonly request: Request;
   /** `undefined` where a row has all but its figure. */
   readonly figures: { readonly row: Row; readonly value: JsonScalar | undefined }[];
-  /** Texts that were compared with templates of the question, and whether they met them. */
-  readonly met: Map<string, Map<string, boolean>>;
+  /** Of templates of the question: whether a text is what they say. */
+  readonly said: Map<string, (text: string) => boolean>;
   /** Rows that figures stand in, and scalars kept for rows. */
   rows: number;
   kept: number;
@@ -84,14 +84,10 @@ export function shown(value: JsonScalar): string {
 }
 
 /** Whether a text is what a template says of the walk's question. */
-export function isMet({ met, request, compiled }: Walk, template: string, text: string): boolean {
-  const held = met.get(template) ?? new Map<string, boolean>();
-  met.set(template, held);
-  const before = held.get(text);
-  if (before !== undefined) return before;
-  const isSo = meets(template, text, request, compiled.mapping.words);
-  held.set(text, isSo);
-  return isSo;
+export function isMet({ said, request, compiled }: Walk, template: string, text: string): boolean {
+  const isSaid = said.get(template) ?? saying(template, request, compiled.mapping.words);
+  said.set(template, isSaid);
+  return isSaid(text);
 }
 
 /** What kind of value stands there, in a message. */

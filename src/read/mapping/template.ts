@@ -39,15 +39,25 @@ export function templateOf(text: string, request: Request, words: Words): string
   return named;
 }
 
-/** Whether a text is what a template says, whatever the case and the marks between words. */
-export function meets(template: string, text: string, request: Request, words: Words): boolean {
-  if (fill(template, request, words, 0) === text) return true;
-  const plainText = plain(text);
+/** Tells whether a text is what a template says of a request, whatever the case and the marks between words. */
+export function saying(
+  template: string,
+  request: Request,
+  words: Words,
+): (text: string) => boolean {
   const most = Math.max(1, ...Object.values(words).map(({ length }) => length + 1));
-  for (let at = 0; at < most; at += 1) {
-    if (plain(fill(template, request, words, at)) === plainText) return true;
-  }
-  return false;
+  const spelt = Array.from({ length: most }, (_, at) => fill(template, request, words, at));
+  const [exact] = spelt;
+  const plainly = new Set(spelt.map(plain));
+  const known = new Map<string, boolean>();
+  return (text) => {
+    if (text === exact) return true;
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const isSo = plainly.has(plain(text));
+    known.set(text, isSo);
+    return isSo;
+  };
 }
 
 /** A template with the words of the request; `at` chooses among several words of a dimension. */
