@@ -38,8 +38,14 @@ function addMembers(told: Told[], object: JsonObject, depth: number): void {
   for (const [key, value] of members) {
     told.push({ name: nameOf(key), key, value });
     if (isObject(value) && depth < deepest) addMembers(told, value, depth + 1);
-    if (isArray(value) && /link/i.test(key)) told.push(...linksIn(value));
+    if (isArray(value) && (/link/i.test(key) || value.every(isRelation)))
+      told.push(...linksIn(value));
   }
+}
+
+/** `{rel, href}`, by whatever name the list of them goes. */
+function isRelation(value: JsonValue): boolean {
+  return isObject(value) && 'rel' in value && 'href' in value;
 }
 
 /** `links: [{rel: 'next', href}]`. */

@@ -52,7 +52,7 @@ export function nextPage(
   const known = wordsOf(words);
   const beside = toldBeside(page.body, page.headers);
   const told = beside.filter(({ name }) => known.has(name));
-  const others = isList(page, before) ? beside : [];
+  const others = beside.filter(({ value }) => isQuery(addressIn(value)));
   // Most answers tell nothing of pages, and their rows need not be counted.
   if (told.length + others.length === 0) return { next: null, rows: 0, first: null, text: '' };
   const rows = countRows(page.body);
@@ -133,20 +133,39 @@ function byAddress(reading: Reading): Found {
 /** Links of other kinds (RFC 8288). */
 const otherLinks = /^(self|first|last|prev|previous|current|canonical)$/;
 
-/** Of a list of subjects also an address that nobody knows by its name: the same, with a higher number. */
+function isQuery(address: string | boolean | null): address is string {
+  return typeof address === 'string' && address.includes('?');
+}
+
+/** An address that nobody knows by its name: the same, with the number of the next page or of its first row. */
 function byOtherName(reading: Reading, others: readonly Told[]): Found {
-  const { page } = reading;
-  for (const one of others) {
-    const text = otherLinks.test(one.name) ? null : addressIn(one.value);
-    if (typeof text !== 'string' || !text.includes('?')) continue;
-    const found = byText(reading, one, text);
+  const { page, rows } = reading;
+  if (rows.most === 0) return null;
+  for (const one of others.filter(({ name }) => !otherLinks.test(name))) {
+    const found = byText(reading, one, String(addressIn(one.value)));
     if (found === null || found === 'none' || 'cannot' in found) continue;
-    const numbers = new URLSearchParams(found.key.split('?')[1]);
-    const isHigher = ([name, value]: [string, string]) =>
-      /^\d+$/.test(value) && Number(value) > (numberIn(page.key, name) ?? -1);
-    if ([...numbers].some(isHigher)) return found;
+    const isNext = (name: string) => {
+      const own = numberIn(page.key, name);
+      const told = numberIn(found.key, name) ?? 0;
+      if (own !== null) return told > own && [1, rows.most].includes(told - own);
+      return told === 1 ? isFromZero(reading, others, name) : nextNumbers(rows).includes(told);
+    };
+    if ([...new URLSearchParams(found.key.split('?')[1]).keys()].some(isNext)) return found;
   }
   return null;
+}
+
+/** What the page after the first may be numbered, but for 1. */
+function nextNumbers({ most }: RowCounts): readonly number[] {
+  return [2, most, most + 1];
+}
+
+/** Whether 1 is the number of the second page, or row: it may be that of the first. */
+function isFromZero({ page, before }: Reading, others: readonly Told[], name: string): boolean {
+  return (
+    isList(page, before) ||
+    others.some(({ value }) => numberIn(String(addressIn(value)), name) === 0)
+  );
 }
 
 function byCursor(reading: Reading): Found {

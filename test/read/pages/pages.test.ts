@@ -242,7 +242,7 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     ).toBeNull();
   });
 
-  it('goes on with a list at an address that nobody knows by its name, and with no statistic', () => {
+  it('goes on at an address that nobody knows by its name, if it is that of the next page or row', () => {
     const more = { d: rows(3), suite: '/v1/organisms?p=1' };
     expect(next('organisms', more)).toBe('organisms?p=1');
     const links = [
@@ -255,7 +255,27 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     expect(next('organisms?p=1', back, {}, before)).toBeNull();
     expect(next('organisms', { d: rows(3), csv: '/v1/organisms?format=csv' })).toBeNull();
     expect(next('organisms', { d: rows(3), un: '/v1/organisms/1?p=1' })).toBeNull();
-    expect(next(workforce, { d: rows(3), suite: `/v1/${workforce}&p=1` })).toBeNull();
+    const last = { dernier: '/v1/organisms?p=9', suite: '/v1/organisms?p=2' };
+    expect(next('organisms', { d: rows(3), ...last })).toBe('organisms?p=2');
+    expect(next('organisms', { d: rows(3), dernier: last.dernier })).toBeNull();
+    const by = (more: string) => next(workforce, { d: rows(3), suite: `/v1/${workforce}${more}` });
+    expect(by('&bloc=1')).toBeNull();
+    const numbered = (first: number) => [
+      { rel: 'soi', href: `/v1/${workforce}&p=${first}` },
+      { rel: 'suivant', href: `/v1/${workforce}&p=${first + 1}` },
+      { rel: 'dernier', href: `/v1/${workforce}&p=${first + 7}` },
+    ];
+    for (const first of [0, 1])
+      expect(next(workforce, { d: rows(3), _liens: numbered(first) })).toBe(
+        `${workforce}&p=${first + 1}`,
+      );
+    expect(by('&debut=3')).toBe(`${workforce}&debut=3`);
+    expect(by('&bloc=2')).toBe(`${workforce}&bloc=2`);
+    expect(by('&limite=500')).toBeNull();
+    expect(by('&langue=fr')).toBeNull();
+    const nextYear = workforce.replace(/year=(\d+)/, (_, year) => `year=${Number(year) + 1}`);
+    expect(next(workforce, { d: rows(3), suite: `/v1/${nextYear}` })).toBeNull();
+    expect(next(workforce, { d: rows(3), moi: `/v1/${workforce}` })).toBeNull();
   });
 
   it('does not follow in circles', () => {
