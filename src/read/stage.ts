@@ -6,6 +6,7 @@
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { withDatabase } from '../system/database.ts';
 import type { Difference, InferResult, InferTask, Proposal } from './infer/infer-task.ts';
 import { inferIn } from './infer/inference.ts';
@@ -13,6 +14,7 @@ import { proposalsOf, readTried, writeTried } from './infer/tried.ts';
 import {
   type Evidence,
   type Mapping,
+  type MappingFile,
   parseMapping,
   printMapping,
   whatItReads,
@@ -149,9 +151,12 @@ async function learn(
   });
   // All of a source is looked at, for what its answers owe each other; only what no mapping reads is taken over.
   const isWanted = (form: string) => isFirst || unread.has(form);
-  const added = newPins(told, readPins(mappings), runId).filter(({ mapping }) =>
-    isWanted(mapping.form),
+  const known = new Set(
+    readPins(mappings).map(({ mapping }) => whatItReads(printMapping(mapping))),
   );
+  const added = told.accepted
+    .filter(({ form, file }) => isWanted(form) && !known.has(whatItReads(file)))
+    .flatMap((one) => pinOf(one, runId));
   appendPins(mappings, added);
   const last = Object.fromEntries([...unread].map(([form, seqs]) => [form, seqs.at(-1) ?? 0]));
   const proposals = told.proposals.filter(({ form }) => isWanted(form));
@@ -188,15 +193,17 @@ async function learnAfresh(
       mapping.accepted === 'human' ? [printMapping(mapping)] : [],
     ),
   });
-  const added = newPins(told, pins, runId).flatMap((pin) => {
-    const difference = told.differences.find(({ form }) => form === pin.mapping.form);
+  const added = told.accepted.flatMap((one) => {
+    const difference = told.differences.find(({ form }) => form === one.form);
     if (difference === undefined) return [];
     const isGain = difference.changed === 0 && difference.lost === 0;
-    if (!isGain && afresh !== 'all') return [];
-    const replaced = current.filter(
-      ({ mapping }) => mapping.form === pin.mapping.form && mapping.accepted !== 'human',
+    const own = current.filter(
+      ({ mapping }) => mapping.form === one.form && mapping.accepted !== 'human',
     );
-    return [{ ...pin, supersedes: isGain ? [] : replaced.map(({ id }) => id) }];
+    // What is gained is read by a mapping that differs, be it in its categories alone.
+    if (isGain && own.some(({ mapping }) => isAlike(printMapping(mapping), one.file))) return [];
+    if (!isGain && afresh !== 'all') return [];
+    return pinOf(one, runId, isGain ? [] : own.map(({ id }) => id));
   });
   appendPins(mappings, added);
   return told.differences;
@@ -209,17 +216,20 @@ function placesOf(segments: readonly SegmentToRead[]): InferTask['segments'] {
   }));
 }
 
-function newPins(
-  told: InferResult,
-  pins: readonly PinnedMapping[],
+/** What was learned as it is pinned; mappings by hand are pinned where they are given. */
+function pinOf(
+  { file, sample, others }: InferResult['accepted'][number],
   runId: string,
+  supersedes: readonly string[] = [],
 ): Omit<PinnedMapping, 'id'>[] {
-  const known = new Set(pins.map(({ mapping }) => whatItReads(printMapping(mapping))));
-  return told.accepted
-    .filter(({ file }) => file.accepted !== 'human' && !known.has(whatItReads(file)))
-    .map(({ file, sample, others }) => ({
-      ...{ runId, sample, others, supersedes: [], mapping: parseMapping(file) },
-    }));
+  if (file.accepted === 'human') return [];
+  return [{ ...{ runId, sample, others, supersedes }, mapping: parseMapping(file) }];
+}
+
+/** Whether two mappings say the same, whatever proved them. */
+function isAlike(one: MappingFile, other: MappingFile): boolean {
+  const [left, right] = [one, other].map(({ accepted: _, evidence: __, ...said }) => said);
+  return isDeepStrictEqual(left, right);
 }
 
 /** By form: the rows of answers that no mapping fits, in landing order. */

@@ -9,10 +9,11 @@ import type { ProbeReport } from '../../src/mirror/probe/probe-report.ts';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { type MappingFile, parseMapping } from '../../src/read/mapping/mapping.ts';
 import { appendPins } from '../../src/read/pins.ts';
+import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { sample } from '../faults/chance.ts';
 import { hashesIn } from '../helpers/hashes.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
-import { figures, openReference, query, reference } from '../helpers/service.ts';
+import { figures, openReference, query, reference, service } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
 
 // Two organisms and the entity prove what one alone cannot.
@@ -325,7 +326,56 @@ describe('a pinned mapping that is damaged', () => {
   );
 });
 
+/** The reference service with the rows of the divided workforce told otherwise. */
+function retold(tell: (rows: readonly Row[]) => readonly Row[]) {
+  const handler = createReferenceHandler({});
+  return service((url) => {
+    const { status, headers, body } = handler({ method: 'GET', url });
+    if (!url.includes('/workforce?') || !url.includes('field=')) return { status, headers, body };
+    const { results } = JSON.parse(body) as { results: { data: readonly Row[] } };
+    return { status, headers, body: JSON.stringify({ results: { data: tell(results.data) } }) };
+  });
+}
+
+type Row = Readonly<Record<string, string | number>>;
+
 describe('hrmirror build --renormalise', () => {
+  it.each<[string, (rows: readonly Row[]) => readonly Row[], string]>([
+    [
+      'totals',
+      (rows) => [
+        ...rows,
+        {
+          ...rows[0],
+          ...{ category_code: 'ENS', label_fr: 'Ensemble', label_nl: 'Geheel' },
+          total: rows.reduce((sum, { total }) => sum + Number(total), 0),
+        },
+      ],
+      "field_value = '_T'",
+    ],
+    [
+      'other codes',
+      (rows) => rows.map((row) => ({ ...row, category_code: String(row.category_code).repeat(2) })),
+      "field_value in ('FF', 'MM')",
+    ],
+  ])('reads %s that came one night, and were set aside', async (_, tell, where) => {
+    const output = copyOf(small);
+    const { baseUrl } = await retold(tell);
+    const some = ['--endpoints', 'workforce', '--refresh', 'all'];
+    const { document } = await walk(baseUrl, output, ...some);
+    expect([document.status, document.quarantined]).toEqual(['incomplete', 42]);
+    const built = await runJson<BuiltMirror>(['build', '--renormalise', '--output', output]);
+    expect(built.document.differences).toMatchObject([
+      { form: 'workforce+f', gained: 42, changed: 0, lost: 0 },
+    ]);
+    expect(await listOf(output)).toMatchObject({ set_aside: [] });
+    const told = await query(
+      output,
+      `select count(*)::integer as n from observations where ${where}`,
+    );
+    expect(told[0]?.n).toBeGreaterThan(5);
+  });
+
   it('reads nothing otherwise by itself: it tells, and --accept-mappings takes it over', async () => {
     const output = copyOf(small);
     // As an earlier version might have settled it.
