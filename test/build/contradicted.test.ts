@@ -77,6 +77,42 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside with all that is new in a run, where none of it fits the undivided figures', async () => {
+    const more = (heads: Record<string, number>) =>
+      Object.fromEntries(Object.entries(heads).map(([code, count]) => [code, count + 1]));
+    const night = ids.flatMap((id) => [
+      undivided(id, 114),
+      split(id, 'gender', more(gender)),
+      split(id, 'level', more(level)),
+      split(id, 'status', more({ S: 60, C: 53 })),
+    ]);
+    const told = `select count(*)::integer as figures, sum(value)::integer as people from observations
+      where field is not null`;
+    const before = [{ figures: 18, people: 9 * 113 }];
+    await built([walk(), { id: 'run-2', landings: night }], async (database) => {
+      expect(await query(database, told)).toEqual(before);
+      expect(await query(database, states)).toHaveLength(9);
+    });
+    const plain = walk().landings.filter(({ key }) => key.includes('field='));
+    const nights: Run[] = [
+      walk(),
+      { id: 'run-2', landings: night },
+      { id: 'run-3', landings: [...ids.map((id) => undivided(id, 113)), ...plain] },
+    ];
+    await built(nights, async (database) => {
+      expect(await query(database, told)).toEqual(before);
+      expect(await query(database, states)).toEqual([]);
+    });
+  });
+
+  it('is taken where one figure is mended in each of three answers of a night, and nothing else came', async () => {
+    const night = ids.map((id) => split(id, 'status', { S: 61, C: 53 }));
+    const told = "select value::integer as value from observations where field_value = 'S'";
+    await built([walk(), { id: 'run-2', landings: night }], async (database) => {
+      expect(await query(database, told)).toEqual([{ value: 61 }, { value: 61 }, { value: 61 }]);
+    });
+  });
+
   it('is set aside where it holds nobody', async () => {
     await built([walk([undivided('10', 0)])], async (database) => {
       expect(await query(database, states)).toMatchObject([{ state: 'quarantined' }]);

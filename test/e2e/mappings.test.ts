@@ -194,6 +194,19 @@ describe('a layout that changes between nights and that nothing decides about', 
   });
 });
 
+/** The reference service with the rows of the divided workforce told otherwise. */
+function retold(tell: (rows: readonly Row[]) => readonly Row[]) {
+  const handler = createReferenceHandler({});
+  return service((url) => {
+    const { status, headers, body } = handler({ method: 'GET', url });
+    if (!url.includes('/workforce?') || !url.includes('field=')) return { status, headers, body };
+    const { results } = JSON.parse(body) as { results: { data: readonly Row[] } };
+    return { status, headers, body: JSON.stringify({ results: { data: tell(results.data) } }) };
+  });
+}
+
+type Row = Readonly<Record<string, string | number>>;
+
 describe('a source that begins to withhold figures', () => {
   it('is read on: the layout is the one it was, with marks in it', async () => {
     const output = copyOf(small);
@@ -202,6 +215,25 @@ describe('a source that begins to withhold figures', () => {
     expect(document).toMatchObject({ status: 'complete', quarantined: 0 });
     const withheld = "select distinct obs_status from observations where value_text = '<5'";
     expect(await query(output, withheld)).toEqual([{ obs_status: 'Q' }]);
+  });
+
+  const nothing = {};
+  it.each<[string, hidden: Row, told: Row]>([
+    ['nines', { total: 99_999 }, nothing],
+    ['less than nobody', { total: -1 }, nothing],
+    ['nought with a flag', { total: 0, flag: 'c' }, { flag: '' }],
+  ])('never takes %s for figures', async (_, hidden, shown) => {
+    const output = copyOf(small);
+    const { baseUrl } = await retold((rows) =>
+      rows.map((row) => ({ ...row, ...(Number(row.total) < 20 ? hidden : shown) })),
+    );
+    await walk(baseUrl, output, ...['--endpoints', 'workforce', '--refresh', 'all']);
+    const told = expectedSmall.map(({ value, obs_status: _, ...identity }) => ({
+      ...identity,
+      value: identity.endpoint === 'workforce' && Number(value) < 20 ? null : value,
+    }));
+    const read = (await figures(output)).map(({ obs_status: _, ...figure }) => figure);
+    expect(read).toEqual(told);
   });
 });
 
@@ -325,19 +357,6 @@ describe('a pinned mapping that is damaged', () => {
     },
   );
 });
-
-/** The reference service with the rows of the divided workforce told otherwise. */
-function retold(tell: (rows: readonly Row[]) => readonly Row[]) {
-  const handler = createReferenceHandler({});
-  return service((url) => {
-    const { status, headers, body } = handler({ method: 'GET', url });
-    if (!url.includes('/workforce?') || !url.includes('field=')) return { status, headers, body };
-    const { results } = JSON.parse(body) as { results: { data: readonly Row[] } };
-    return { status, headers, body: JSON.stringify({ results: { data: tell(results.data) } }) };
-  });
-}
-
-type Row = Readonly<Record<string, string | number>>;
 
 describe('hrmirror build --renormalise', () => {
   it.each<[string, (rows: readonly Row[]) => readonly Row[], string]>([

@@ -1,7 +1,8 @@
--- Reads sums_told and compared_answers, makes misfits: splits that do not fit the undivided figure of the same people.
+-- Reads sums_told, compared_answers and revised, makes misfits: splits that do not fit the undivided figure of the same people.
 -- They add up to a hundred (shares), to two or three times it (a total, or all of them twice), to less wherever they are
 -- as long as an answer ever is (cut off), or to less in nearly all of a statistic of one year or subject while most
--- others do not (some of the people). Only what was asked in the same runs is compared.
+-- others do not (some of the people), or to another number in nearly all that is new in a run (other figures). Only what
+-- was asked in the same runs is compared.
 create or replace temp table misfits as
 with lengths as (
     select seq, count(*) as cells
@@ -36,18 +37,23 @@ with lengths as (
     having bool_and(is_less) and count(distinct question) > 2
 ), kinds as (
     -- All splits of a statistic of one year, and all of one subject.
-    select unnest(['year', 'subject']) as kind, unnest([year, subject]) as of_it, endpoint, seq, people, persons, people_told, is_less
+    select
+        unnest(['year', 'subject']) as kind, unnest([year, subject]) as of_it, endpoint, seq, people, persons, people_told, is_less as is_odd
     from fitted
+    union all
+    select 'run', first_run, endpoint, seq, people, persons, people_told, persons <> people_told
+    from fitted
+    anti join revised using (seq)
 ), alike as (
     select
         kind, of_it, endpoint, count(*) as splits, count(*) filter (persons = people_told) as whole,
-        count(*) filter (is_less) > 0.9 * splits and count(distinct people) filter (is_less) > 2 as are_less
+        count(*) filter (is_odd) > 0.9 * splits and count(distinct people) filter (is_odd) > 2 as are_odd
     from kinds
     group by kind, of_it, endpoint
 ), partial as (
     select *
     from alike
-    qualify are_less and 2 * sum(whole) over (partition by kind) > sum(splits) over (partition by kind) - splits
+    qualify are_odd and 2 * sum(whole) over (partition by kind) > sum(splits) over (partition by kind) - splits
 ), told as (
     select seq, persons, people_told, 'most of its splits are shares' as why
     from fitted
@@ -65,10 +71,11 @@ with lengths as (
     union all
     select
         seq, persons, people_told,
-        'nearly all splits of ' || endpoint || ' of its ' || kind || ' tell of some of them only, and most others do not'
+        'nearly all splits of ' || endpoint || ' of its ' || kind || ' tell of '
+            || if(kind = 'run', 'others', 'some of them only') || ', and most others do not'
     from kinds
     join partial using (kind, of_it, endpoint)
-    where is_less
+    where is_odd
 )
 select
     seq,

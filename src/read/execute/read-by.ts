@@ -13,6 +13,7 @@ import {
 import type { Request } from '../../model/request.ts';
 import { type Form, formOf } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
+import type { Told } from './assemble.ts';
 import { bodyOf } from './body.ts';
 import { type Compiled, compile } from './compile.ts';
 import { execute } from './execute.ts';
@@ -33,6 +34,8 @@ export interface AnswerToRead {
 interface Ready {
   readonly id: string;
   readonly compiled: Compiled;
+  /** What stands in place of figures by some mapping of the source. */
+  readonly marks: ReadonlySet<string>;
 }
 
 /** Reads the bodies of statistics by the mappings, in their order: the first that fits. */
@@ -41,10 +44,11 @@ export function valueReader(
   pinned: readonly Pinned[],
 ): (request: Request, value: JsonValue) => Interpretation {
   const byForm = new Map<string, Ready[]>();
+  const marks = new Set(pinned.flatMap(({ mapping }) => Object.keys(mapping.markers)));
   for (const { id, mapping } of pinned) {
     const held = byForm.get(mapping.form) ?? [];
     byForm.set(mapping.form, held);
-    held.push({ id, compiled: compile(mapping) });
+    held.push({ id, marks, compiled: compile(mapping) });
   }
   return (request, value) => {
     const form = formOf(catalogue, request);
@@ -65,22 +69,41 @@ export function readBy(
   };
 }
 
-/** Why figures count nothing: people and retirements are whole, and never fewer than none. */
-function notCounted(
-  { statistic }: Form,
+const counted: ReadonlySet<string> = new Set(['headcount', 'retirements']);
+
+/** Why figures count nothing: people and retirements are whole. */
+function partsIn(
+  { statistic: { measure } }: Form,
   { mapping, figureWhere }: Compiled,
   figures: readonly Figure[],
 ): string | null {
-  if (mapping.measure !== null || !counted.has(statistic.measure)) return null;
-  const found = figures.find(
-    ({ value }) => value !== null && (value < 0 || !Number.isInteger(value)),
-  );
-  return found === undefined
-    ? null
-    : `${figureWhere}: ${found.value} counts no ${statistic.measure === 'headcount' ? 'people' : statistic.measure}`;
+  if (mapping.measure !== null || !counted.has(measure)) return null;
+  const part = figures.find(({ value }) => value !== null && !Number.isInteger(value));
+  return part === undefined ? null : `${figureWhere}: ${part.value} counts no ${namesOf(measure)}`;
 }
 
-const counted: ReadonlySet<string> = new Set(['headcount', 'retirements']);
+function namesOf(measure: string): string {
+  return measure === 'headcount' ? 'people' : measure;
+}
+
+/** What stands for figures and is none: nobody is fewer than none, and the same nines do not stand in one answer twice. */
+function marksIn(
+  { statistic: { measure } }: Form,
+  { compiled: { mapping, figureWhere: place }, marks }: Ready,
+  figures: readonly Figure[],
+): Aside | null {
+  const told = figures.filter(({ value }) => value !== null);
+  const negative =
+    mapping.measure === null ? told.find(({ value }) => Number(value) < 0) : undefined;
+  if (negative !== undefined)
+    return { place, why: `${negative.value} counts no ${namesOf(measure)}`, isDemand: true };
+  const nines = told.flatMap(({ valueText }) =>
+    /^9{4,}(\.0+)?$/.test(valueText ?? '') ? (valueText ?? []) : [],
+  );
+  const mark = nines.find((text, at) => marks.has(text) || nines.indexOf(text) !== at);
+  if (mark === undefined) return null;
+  return { place, why: `${mark} stands in place of a figure`, isDemand: true };
+}
 
 function readOne(
   mappings: readonly Ready[],
@@ -89,24 +112,10 @@ function readOne(
   value: JsonValue,
 ): Interpretation {
   let nearest: { aside: Aside; id: string; figureWhere: string } | null = null;
-  for (const { id, compiled } of mappings) {
-    const told = execute(compiled, form, request, value);
-    if (!('aside' in told)) {
-      const impossible = notCounted(form, compiled, told.figures);
-      if (impossible !== null) return quarantined('contradiction', impossible, id);
-      if (told.figures.length === 0 && !compiled.mapping.empties)
-        return quarantined(
-          'contradiction',
-          'it holds no figure, though others tell of somebody',
-          id,
-        );
-      return {
-        ...nothingRead,
-        verdict: told.figures.length === 0 ? 'empty' : 'ok',
-        mapping: id,
-        ...told,
-      };
-    }
+  for (const ready of mappings) {
+    const { id, compiled } = ready;
+    const told = executed(ready, form, request, value);
+    if (!('aside' in told)) return whatIsTold(form, compiled, id, told);
     if (nearest === null || (told.aside.isDemand && !nearest.aside.isDemand))
       nearest = { aside: told.aside, id, figureWhere: compiled.figureWhere };
   }
@@ -115,4 +124,20 @@ function readOne(
   // A figure that is written otherwise may be one of another notation, or a mark that is new.
   const isOther = !isDemand || place === nearest.figureWhere;
   return quarantined(isOther ? 'no mapping' : 'contradiction', `${place}: ${why}`, nearest.id);
+}
+
+function executed(ready: Ready, form: Form, request: Request, value: JsonValue) {
+  const told = execute(ready.compiled, form, request, value);
+  const aside = 'aside' in told ? null : marksIn(form, ready, told.figures);
+  return aside === null ? told : { aside };
+}
+
+/** What an answer says that a mapping fits. */
+function whatIsTold(form: Form, compiled: Compiled, id: string, told: Told): Interpretation {
+  const parts = partsIn(form, compiled, told.figures);
+  if (parts !== null) return quarantined('contradiction', parts, id);
+  if (told.figures.length === 0 && !compiled.mapping.empties)
+    return quarantined('contradiction', 'it holds no figure, though others tell of somebody', id);
+  const verdict = told.figures.length === 0 ? 'empty' : 'ok';
+  return { ...nothingRead, verdict, mapping: id, ...told };
 }

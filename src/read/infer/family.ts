@@ -192,7 +192,8 @@ export class FamilyInference {
   }
 
   #shown() {
-    return { totals: this.#totals, step: this.#knowledge.step };
+    const { step, flags } = this.#knowledge;
+    return { totals: this.#totals, step, flags };
   }
 
   #learnSlices(trials: readonly Trial[], answers: readonly Learned[]): void {

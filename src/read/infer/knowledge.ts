@@ -15,6 +15,8 @@ export class Knowledge {
   readonly found = new Map<string, Set<string>>();
   /** Texts and numbers that stand in place of figures, in mappings that sums prove. */
   readonly markers = new Map<string, ObsStatus>();
+  /** What flags beside figures say, likewise. */
+  readonly flags = new Map<string, ObsStatus>();
   /** What texts that hold categories begin with: `HR_` of `HR_{field}_<field>`. */
   readonly heads = new Set<string>();
   /** By slice: how many staff there are. */
@@ -37,12 +39,13 @@ export class Knowledge {
   }
 
   /** Takes over what a mapping shows that sums have proved. */
-  learn({ markers, step, body, accepted }: Mapping, { statistic: { measure } }: Form): void {
+  learn({ markers, flags, step, body, accepted }: Mapping, { statistic: { measure } }: Form): void {
     if (accepted !== 'numbers') return;
     const key = keyOfFigures(body);
     if (key !== null)
       this.figureKeys.set(measure, (this.figureKeys.get(measure) ?? new Set()).add(key));
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
+    for (const [text, status] of Object.entries(flags)) this.flags.set(text, status);
     this.step = Math.max(this.step, step);
     for (const place of placesOfCodes(body)) this.places.add(place);
     const own = new Set(placesOf(tellsYear, body).map(lastKey));

@@ -36,6 +36,7 @@ const hiding: ReadonlySet<ObsStatus> = new Set(['Q', 'O', 'M']);
 interface Shown {
   readonly totals: KnownTotals;
   readonly step: number;
+  readonly flags: ReadonlyMap<string, ObsStatus>;
 }
 
 /** The trials of a candidate: more than one where it is not known what hides figures, the likelier way first. */
@@ -46,7 +47,7 @@ export function trialsOf(
   words: MarkWords,
   known: Shown,
 ): Trial[] {
-  const ways = flagWays(candidate, words).flatMap((flags) =>
+  const ways = flagWays(candidate, words, known.flags).flatMap((flags) =>
     markerWays(candidate, words).map((markers) => ({
       ...candidate.mapping,
       ...{ flags, markers },
@@ -105,9 +106,14 @@ function asMissing(told: Mapping['markers']): Mapping['markers'] {
   );
 }
 
-function flagWays(candidate: Candidate, words: MarkWords): Mapping['flags'][] {
-  const { flags, normal, areFlaggedAlike } = candidate;
-  if (flags.length === 0) return [{}];
+function flagWays(
+  { flags, normal, areFlaggedAlike }: Candidate,
+  words: MarkWords,
+  known: Shown['flags'],
+): Mapping['flags'][] {
+  // What they say elsewhere they say here.
+  if (flags.every((flag) => known.has(flag)))
+    return [Object.fromEntries(flags.map((flag) => [flag, known.get(flag) as ObsStatus]))];
   const isHiding = flags.some((flag) =>
     hiding.has(statusIn(words.flags, flag.trim().toLowerCase()) ?? 'A'),
   );

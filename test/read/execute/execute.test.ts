@@ -281,6 +281,12 @@ describe('execute: what a mapping does not say sets the answer aside, whole', ()
       '$.*: -3 counts no people',
     ],
     [
+      'nines that stand for what is withheld',
+      { for: 'workforce+f', body: { '* field': 'figure' } },
+      { A: 51, B: 99_999, C: 99_999 },
+      '$.*: 99999 stands in place of a figure',
+    ],
+    [
       'a constant that changed',
       { for: 'workforce+f', body: { unit: '= "people"', '* field': 'figure' } },
       { unit: 'FTE', F: 51 },

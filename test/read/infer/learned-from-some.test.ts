@@ -151,7 +151,11 @@ describe('what is learned from some answers', () => {
     const unit = { form: pension, answers, known, found: new Map() };
     const taken = plainCandidates(unit)
       .flatMap((one) =>
-        trialsOf(one, pension, answers, readingWords, { totals: new Map(), step: 1 }),
+        trialsOf(one, pension, answers, readingWords, {
+          totals: new Map(),
+          step: 1,
+          flags: new Map(),
+        }),
       )
       .filter(({ mapping }) => JSON.stringify(printMapping(mapping)).includes(':"reason"'));
     const nothing = {
