@@ -1,13 +1,13 @@
 -- Reads two releases, earlier and later, makes the list of what the later one lost.
 -- Any request, any answer with the segment it was landed in, any whole year of a statistic, or more than a fifth of its
--- figures that are not nought, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may
+-- figures that are neither nought nor missing, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may
 -- go: the source takes some back. A fifth at once is an upstream that answers emptily, or a reader that no longer
 -- understands it.
 with figures as (
-    select endpoint, subject_kind, subject_id, year, value is distinct from 0 as tells, true as is_earlier
+    select endpoint, subject_kind, subject_id, year, coalesce(value <> 0, obs_status = 'Q') as tells, true as is_earlier
     from earlier.observations
     union all
-    select endpoint, subject_kind, subject_id, year, value is distinct from 0 as tells, false as is_earlier
+    select endpoint, subject_kind, subject_id, year, coalesce(value <> 0, obs_status = 'Q') as tells, false as is_earlier
     from later.observations
 ), counted as (
     select

@@ -91,7 +91,7 @@ describe('an answer that others of the same people contradict', () => {
     const before = [{ figures: 18, people: 9 * 113 }];
     await built([walk(), { id: 'run-2', landings: night }], async (database) => {
       expect(await query(database, told)).toEqual(before);
-      expect(await query(database, states)).toHaveLength(9);
+      expect(await query(database, states)).toHaveLength(12);
     });
     const plain = walk().landings.filter(({ key }) => key.includes('field='));
     const nights: Run[] = [
@@ -102,6 +102,20 @@ describe('an answer that others of the same people contradict', () => {
     await built(nights, async (database) => {
       expect(await query(database, told)).toEqual(before);
       expect(await query(database, states)).toEqual([]);
+    });
+  });
+
+  it('is set aside where it is undivided and fits no split any more, in all that is new in a run', async () => {
+    const told = 'select distinct value::integer as value from observations where field is null';
+    const night = ids.map((id) => undivided(id, 90));
+    const plain = walk().landings.filter(({ key }) => key.includes('field='));
+    await built([walk(), { id: 'run-2', landings: [...night, ...plain] }], async (database) => {
+      expect(await query(database, told)).toEqual([{ value: 113 }]);
+      expect(await query(database, states)).toHaveLength(3);
+    });
+    // Where its splits were not asked, nothing speaks against it.
+    await built([walk(), { id: 'run-2', landings: night }], async (database) => {
+      expect(await query(database, told)).toEqual([{ value: 90 }]);
     });
   });
 

@@ -5,9 +5,17 @@ import { built, figure, lists, type Run } from '../build/fixture.ts';
 /** A release without marts and files: where its database stands. */
 const releaseOf = (...runs: Run[]) => built(runs, async (_, input) => input);
 
-async function release(figures: number, selection: Run['selection'] = {}, zeros = 0) {
-  const rows = Array.from({ length: figures + zeros }, (_, index) =>
-    figure(index < figures ? index + 1 : 0, { field_value: String(index) }),
+async function release(
+  figures: number,
+  selection: Run['selection'] = {},
+  others = 0,
+  other: Parameters<typeof figure>[1] = {},
+) {
+  const rows = Array.from({ length: figures + others }, (_, index) =>
+    figure(index < figures ? index + 1 : 0, {
+      field_value: String(index),
+      ...(index < figures ? {} : other),
+    }),
   );
   const key = 'organisms/10/workforce?year=2020&field=home';
   const landings = [...lists, { key, verdict: 'ok', figures: rows } as const];
@@ -31,6 +39,20 @@ describe('findShrinkage(before, after, options)', () => {
       'figures of workforce: 100 where the release on show has 300',
     ]);
   });
+
+  it.each([
+    ['missing', 'O', ['figures of workforce: 100 where the release on show has 300']],
+    ['withheld', 'Q', []],
+  ] as const)(
+    'names a statistic of which figures are told no more, but not if they are withheld: %s',
+    async (_, status, lost) => {
+      const before = await release(300);
+      const after = await release(100, {}, 200, { value: null, obs_status: status });
+      expect(await findShrinkage(before.into, after.into, { temporary: before.temporary })).toEqual(
+        lost,
+      );
+    },
+  );
 
   it('lets the one figure of a subject and a year become nought: that is a revision', async () => {
     const before = await release(1);

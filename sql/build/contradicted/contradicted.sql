@@ -1,8 +1,10 @@
--- Reads misfits, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
+-- Reads misfits, astray, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
 create or replace temp table contradicted as
 select seq, any_value(why) as why
 from (
     from misfits
+    union all
+    from astray
     union all
     from outvoted
     union all

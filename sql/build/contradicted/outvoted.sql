@@ -1,4 +1,4 @@
--- Reads sums_told, compared_answers, misfits and revised, makes outvoted: answers that others of the same people speak against.
+-- Reads sums_told, compared_answers, misfits, astray and revised, makes outvoted: answers that others of the same people speak against.
 -- They are several, agree with each other, with each of their sums, and the same question agrees elsewhere; a question
 -- that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other figures.
 -- For an answer without a figure one other that tells of somebody is enough, where its question has figures in that year.
@@ -10,6 +10,7 @@ with sayings as (
     from sums_told
     join compared_answers using (seq)
     anti join misfits using (seq)
+    anti join astray using (seq)
     where whole
 ), agreed as (
     -- Answers of one request that say the same are one.
