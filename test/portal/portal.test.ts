@@ -527,11 +527,11 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×']);
     await choose(page, 'organism:20', 'compare');
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 1×', 'Organisme 20×']);
-    expect(await row()).toEqual(['100.0', '100.0', '110.0']);
+    await expect.poll(row).toEqual(['100.0', '100.0', '110.0']);
     await page.selectOption('#scale', 'share');
-    expect(await row()).toEqual(['10%', '100%', '22%']);
+    await expect.poll(row).toEqual(['10%', '100%', '22%']);
     await page.selectOption('#scale', 'value');
-    expect(await row()).toEqual(['100', '1,000', '220']);
+    await expect.poll(row).toEqual(['100', '1,000', '220']);
     expect(await page.locator('#chart-compare h3').textContent()).toContain('Organisme 20 220');
     await page.getByRole('button', { name: 'Take away: Organisme 1', exact: true }).click();
     expect(await bodies()).toEqual(['Organisme 10', 'Organisme 20×']);
@@ -709,20 +709,22 @@ describe.skipIf(chromiumPath === null)('the page in a browser', () => {
 
   it('stands whatever a body gives, and draws no gap as a figure', async () => {
     const { page, complaints, requests } = await open(browser, various);
-    const drawn = [];
-    for (const id of odd) {
+    // Nothing at all, nothing but withheld figures, zeros (which have no shares), anything, one year.
+    const drawn = [0, 0, 7, 9, 9];
+    expect(odd).toHaveLength(drawn.length);
+    for (const [at, id] of odd.entries()) {
       await choose(page, `organism:${id}`);
       expect(await whole(page), id).toEqual({
         figures: chartNames.length,
         failed: 0,
         senseless: 0,
       });
-      drawn.push(await page.locator('#charts figure .plot').count());
+      await expect
+        .poll(() => page.locator('#charts figure .plot').count(), { message: id })
+        .toBe(drawn[at]);
       // No card is empty.
-      expect(await page.locator('.charts figure').count()).toBe(drawn.at(-1));
+      expect(await page.locator('.charts figure').count()).toBe(drawn[at]);
     }
-    // Nothing at all, nothing but withheld figures, zeros (which have no shares), anything, one year.
-    expect(drawn).toEqual([0, 0, 7, 9, 9]);
     expect({ complaints, requests }).toEqual({ complaints: [], requests: [] });
     await page.context().close();
   });
