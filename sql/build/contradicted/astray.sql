@@ -37,7 +37,7 @@ with alone as (
     select *
     from alike
     window alikes as (partition by kind, if(kind in ('year', 'subject'), '', endpoint))
-    qualify are_odd and 2 * sum(fitting) over alikes > sum(answers) over alikes - answers
+    qualify are_odd and 2 * (sum(fitting) over alikes - fitting) > sum(answers) over alikes - answers
 )
 select
     seq,
