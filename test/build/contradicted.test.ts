@@ -119,6 +119,51 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it.each([
+    [
+      'a tenth of the people',
+      { S: 60, C: 53 },
+      'status is told as the same part of the people in every body',
+    ],
+    ['shares', { S: 53, C: 47 }, 'status is told as shares in every body'],
+  ])('is set aside with all that one dimension tells, where that is %s', async (_, heads, why) => {
+    const bodies = [1, 2, 3].map((times) => ({ id: ids[times - 1] as string, times: times * 10 }));
+    const scaled = (own: Record<string, number>, by: number) =>
+      Object.fromEntries(Object.entries(own).map(([code, count]) => [code, count * by]));
+    const landings = bodies.flatMap(({ id, times }) => [
+      undivided(id, 113 * times),
+      split(id, 'gender', scaled(gender, times)),
+      split(id, 'level', scaled(level, times)),
+      split(id, 'status', why.includes('shares') ? heads : scaled(heads, times / 10)),
+    ]);
+    const run: Run = { ...walk(), landings: [...walk().landings.slice(0, 4), ...landings] };
+    await built([run], async (database) => {
+      const aside = await query(database, states);
+      expect(aside).toHaveLength(3);
+      expect(aside[0]?.error).toContain(why);
+      const told = "select count(*)::integer as n from observations where field = 'status'";
+      expect(await query(database, told)).toEqual([{ n: 0 }]);
+    });
+  });
+
+  it('is taken where one dimension tells of some of the people, as many as there are', async () => {
+    const some = ids.map((id, at) => split(id, 'status', { S: [60, 31, 90][at] as number, C: 2 }));
+    await built([walk(some)], async (database) => {
+      expect(await query(database, states)).toEqual([]);
+    });
+  });
+
+  it('is set aside where one of its figures is more than all people', async () => {
+    const many = ids.map((id) => split(id, 'status', { S: 60, C: 888_888 }));
+    await built([walk(many)], async (database) => {
+      const aside = await query(database, states);
+      expect(aside).toHaveLength(3);
+      expect(aside[0]?.error).toMatch(
+        /888888.*113 people are told of: one figure is more than all/,
+      );
+    });
+  });
+
   it('is taken where one figure is mended in each of three answers of a night, and nothing else came', async () => {
     const night = ids.map((id) => split(id, 'status', { S: 61, C: 53 }));
     const told = "select value::integer as value from observations where field_value = 'S'";

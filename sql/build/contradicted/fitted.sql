@@ -2,11 +2,11 @@
 -- Only what was asked in the same runs is compared.
 create or replace temp table whole_sums as
 with lengths as (
-    select seq, count(*) as cells
+    select seq, count(*) as cells, max(try_cast(value as decimal(38, 6))) as largest
     from figures
     group by seq
 )
-select compared_answers.*, persons, cells, count(distinct question) over (partition by people) as questions
+select compared_answers.*, persons, cells, largest, count(distinct question) over (partition by people) as questions
 from sums_told
 join compared_answers using (seq)
 join lengths using (seq)

@@ -1,6 +1,6 @@
 -- Reads fitted, makes misfits: splits that do not fit the undivided figure of the same people.
--- They add up to a hundred (shares), to two or three times it (a total, or all of them twice), or to less wherever they
--- are as long as an answer ever is (cut off).
+-- They add up to a hundred (shares), to two or three times it (a total, or all of them twice), to less wherever they are
+-- as long as an answer ever is (cut off), or, by one dimension, to the same part of it in every body; or one figure is more.
 create or replace temp table misfits as
 with of_people as (
     select
@@ -9,6 +9,33 @@ with of_people as (
         count(*) filter (persons in (2 * people_told, 3 * people_told)) > half as are_several
     from fitted
     group by people
+), scaled as (
+    select
+        *, sum(persons) over questions / sum(people_told) over questions as part,
+        count(*) filter (largest > 2 * people_told) over (partition by people) as larger,
+        count(*) over (partition by people) as splits
+    from fitted
+    window questions as (partition by question)
+), of_question as (
+    select
+        any_value(family) as family, any_value(coalesce(groupby, field)) as dimension,
+        count(distinct subject) > 2 and max(people_told) > 200 as are_many,
+        bool_and(abs(persons - 100) <= greatest(1.5, cells / 2)) as are_shares,
+        any_value(part) not between 0.95 and 1.05 and bool_and(abs(persons - part * people_told) <= cells) as are_scaled
+    from scaled
+    join counts using (endpoint)
+    where groupby is null or field is null
+    group by question
+    having are_many and (are_shares or are_scaled)
+), of_dimension as (
+    select family, dimension, bool_or(are_shares) as are_shares
+    from of_question
+    group by family, dimension
+), dimensions as (
+    select seq, family, unnest([groupby, field]) as dimension
+    from compared_answers
+    join counts using (endpoint)
+    where verdict = 'ok'
 ), longest as (
     select max(cells) as cells
     from fitted
@@ -31,9 +58,24 @@ with of_people as (
     select seq, persons, people_told, 'its figures are as many as an answer ever holds: others are cut off'
     from fitted
     semi join cut_off using (cells)
+    union all
+    -- An answer with hidden figures is no better, unless what it tells fits.
+    select
+        seq, persons, people_told,
+        dimension || ' is told as ' || if(are_shares, 'shares', 'the same part of the people') || ' in every body'
+    from dimensions
+    join of_dimension using (family, dimension)
+    left join fitted using (seq)
+    where people_told is null or persons <> people_told
+    union all
+    select seq, largest, people_told, 'one figure is more than all'
+    from scaled
+    where largest > 2 * people_told and people_told >= 10 and 2 * larger < splits
 )
 select
     seq,
-    any_value('its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: ' || why) as why
+    any_value(
+        coalesce('its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: ', '') || why
+    ) as why
 from told
 group by seq;
