@@ -139,8 +139,9 @@ function isQuery(address: string | boolean | null): address is string {
 
 /** An address that nobody knows by its name: the same, with the number of the next page or of its first row. */
 function byOtherName(reading: Reading, others: readonly Told[]): Found {
-  const { page, rows } = reading;
-  if (rows.most === 0) return null;
+  const { page, rows, before } = reading;
+  const total = totalTold(reading) ?? Number.POSITIVE_INFINITY;
+  if (rows.most === 0 || before.rows + rows.most >= total) return null;
   for (const one of others.filter(({ name }) => !otherLinks.test(name))) {
     const found = byText(reading, one, String(addressIn(one.value)));
     if (found === null || found === 'none' || 'cannot' in found) continue;
@@ -265,18 +266,21 @@ function isLimit(reading: Reading): boolean {
   return all(reading, 'size').some(({ name }) => name === 'limit');
 }
 
-/** The number of rows there are; one that is the sum of what the rows say counts something else. */
+/** The number of rows there are; one of a body that is the sum of what the rows say counts something else. */
 function totalTold(reading: Reading): number | null {
+  const { page, before, rows } = reading;
   const total =
-    numberTold(reading, 'total') ??
-    (isList(reading.page, reading.before) ? numberTold(reading, 'rows') : null);
-  return total === null || reading.rows.isSum(total) ? null : total;
+    numberTold(reading, 'total') ?? (isList(page, before) ? numberTold(reading, 'rows') : null);
+  return total === null || (rows.isSum(total) && !isTotalInHeader(reading)) ? null : total;
+}
+
+function isTotalInHeader(reading: Reading): boolean {
+  return all(reading, 'total').some(({ key }) => key in reading.page.headers);
 }
 
 /** Whether a total is told where, or as, none but a count of rows is: in a header, or of a list of subjects. */
 function tellsRows(reading: Reading): boolean {
-  const { page, before } = reading;
-  return isList(page, before) || all(reading, 'total').some(({ key }) => key in page.headers);
+  return isList(reading.page, reading.before) || isTotalInHeader(reading);
 }
 
 function isList({ key }: AskedPage, { keys }: PagesBefore): boolean {

@@ -255,6 +255,8 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     expect(next('organisms?p=1', back, {}, before)).toBeNull();
     expect(next('organisms', { d: rows(3), csv: '/v1/organisms?format=csv' })).toBeNull();
     expect(next('organisms', { d: rows(3), un: '/v1/organisms/1?p=1' })).toBeNull();
+    const view = { '@id': '/v1/organisms?page=1' };
+    expect(next('organisms', { member: rows(5), totalItems: 5, view })).toBeNull();
     const last = { dernier: '/v1/organisms?p=9', suite: '/v1/organisms?p=2' };
     expect(next('organisms', { d: rows(3), ...last })).toBe('organisms?p=2');
     expect(next('organisms', { d: rows(3), dernier: last.dernier })).toBeNull();
@@ -276,6 +278,13 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     const nextYear = workforce.replace(/year=(\d+)/, (_, year) => `year=${Number(year) + 1}`);
     expect(next(workforce, { d: rows(3), suite: `/v1/${nextYear}` })).toBeNull();
     expect(next(workforce, { d: rows(3), moi: `/v1/${workforce}` })).toBeNull();
+  });
+
+  it('takes a total in a header for one of rows, whatever the figures add up to', () => {
+    const counted = { d: [{ n: 2 }, { n: 1 }, { n: 21 }] };
+    const headers = { 'x-total-count': '24' };
+    expect(next(workforce, counted, headers)).toBe(`${workforce}&page=2`);
+    expect(next(workforce, { ...counted, total_count: 24, page: 1 })).toBeNull();
   });
 
   it('does not follow in circles', () => {
