@@ -2,6 +2,7 @@
 import type { Case } from './case.ts';
 import { anchorCases } from './cases-anchor.ts';
 import { besideCases } from './cases-beside.ts';
+import { codeCases } from './cases-codes.ts';
 import { columnCases } from './cases-columns.ts';
 import { commonCases } from './cases-common.ts';
 import { exportCases } from './cases-exports.ts';
@@ -41,6 +42,7 @@ export const cases: readonly Case[] = [
   ...narrowCases,
   ...exportCases,
   ...tableCases,
+  ...codeCases,
 ];
 
 export async function runCase(

@@ -216,7 +216,8 @@ function slotOf({ part, where, chain }: Found, index: number, figure: readonly s
   const depth = chain.length;
   let shared = 0;
   while (shared < depth && shared < figure.length && chain[shared] === figure[shared]) shared += 1;
-  if (shared === depth || part.is === 'flag') return { index, part, where, depth, beside: null };
+  const isAnywhere = part.is === 'flag' && (depth !== shared + 1 || depth !== figure.length);
+  if (shared === depth || isAnywhere) return { index, part, where, depth, beside: null };
   const along = 'along' in part && part.along !== undefined ? part.along : shared + 1;
   if (depth !== shared + 1 || along > figure.length)
     throw new MappingError(

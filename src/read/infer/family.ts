@@ -201,10 +201,10 @@ export class FamilyInference {
   }
 
   #known(): Known {
-    const { words, markers, heads, step } = this.#knowledge;
+    const { words, markers, heads, counts, step } = this.#knowledge;
     const { flags, years, subjects } = this.#words;
     return {
-      ...{ words, markers, heads, step, flags, years, spoken: subjects.spoken },
+      ...{ words, markers, heads, counts, step, flags, years, spoken: subjects.spoken },
       codes: this.#codes,
     };
   }

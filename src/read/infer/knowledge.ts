@@ -29,6 +29,8 @@ export class Knowledge {
   readonly slices = new Set<string>();
   /** Keys of another year than the one asked for, such as that of the first day after it, and places of one that never changes. */
   readonly otherYears = new Set<string>();
+  /** Places that tell how many rows there are. */
+  readonly counts = new Set<string>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
 
@@ -52,6 +54,7 @@ export class Knowledge {
     for (const key of placesOf(tellsOtherYear, body).map(lastKey))
       if (!own.has(key)) this.otherYears.add(key);
     for (const place of placesOf(tellsOneYear, body)) this.otherYears.add(`$${place}`);
+    for (const place of placesOf(({ is }) => is === 'rows', body)) this.counts.add(`$${place}`);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
       if (head !== '') this.heads.add(head);

@@ -74,8 +74,19 @@ export function noteOf(
   const bare = bareDigits(text, numbers) ?? text.trim();
   const [, digits, note] = (bare.length <= 40 ? noted.exec(bare) : null) ?? [];
   if (digits === undefined || note === undefined || isAbbreviated(bare)) return null;
-  const value = textNumber(digits, numbers.text ?? 'digits');
+  const isPlain = /^[-+−]?\d+(\.\d+)?$/.test(digits);
+  const value =
+    numbers.text !== null
+      ? textNumber(digits, numbers.text)
+      : isPlain
+        ? exactly(digits.replace('−', '-'))
+        : null;
   return value === null ? null : { value, note };
+}
+
+/** Whether a text is digits with a note behind them, however the digits are written. */
+export function isNoted(text: string): boolean {
+  return text.length <= 40 && noted.test(text.trim());
 }
 
 /** Whether a text is a number of thousands or millions, as `1.1K`: its digits alone are another figure. */

@@ -25,7 +25,7 @@ export function framePart(
   if (values.size === 1 || isYearOfFigures(single, parting))
     return { is: 'echo', template: '{year}' };
   const isNumeric = [...single.values()].every((value) => value === null || isNumber(value));
-  if (isNumeric) return countPart(single, parting) ?? majorityPart(single, parting);
+  if (isNumeric) return countPart(leaf, single, parting) ?? majorityPart(single, parting);
   const areTexts = leaf.leaves.every(({ value }) => typeof value === 'string');
   return (areTexts ? toldPart(single, parting) : null) ?? majorityPart(single, parting);
 }
@@ -73,8 +73,9 @@ function constantPart(
   );
   const [value] = single.values();
   if (value === undefined || (typeof value === 'object' && value !== null)) return null;
+  const count = isNumber(value) ? countPart(leaf, single, parting) : null;
   // The number of rows, where each answer has one: it may be another elsewhere.
-  if (isNumber(value) && countPart(single, parting) !== null) return null;
+  if (count !== null) return parting.counts.has(leaf.where) ? count : null;
   if (requests.length < 3 || subjects.size < 2 || leaf.leaves.length < 3) return null;
   return isOtherDate(value, requests) ? { is: 'date' } : { is: 'constant', value };
 }
@@ -113,12 +114,23 @@ function textOf(value: JsonScalar): string {
   return `${typeof value} ${scalarText(value)}`;
 }
 
-/** Whether answers are so few, of so few subjects and years, that they are exceptions; some of them have rows. */
+/**
+ * Whether answers are exceptions: so few, of so few subjects and years, and some of them with rows; or the minority of those
+ * that are as long as an answer ever is, of which the rest may stand elsewhere.
+ */
 export function areFew(odd: readonly number[], of: number, { answers, table }: FewOf): boolean {
-  if (odd.length === 0 || odd.length >= 0.05 * of || of < leastMany) return false;
+  if (odd.length === 0 || of < leastMany) return false;
+  const counts = rowsByAnswer(table.rows);
+  const most = Math.max(...counts.values());
+  if (odd.length < 0.5 * of && most > 1 && odd.every((at) => counts.get(at) === most)) return true;
   const slices = new Set(odd.map((at) => sliceOf((answers[at] as Learned).request)));
-  const withRows = new Set(table.rows.map(({ scope }) => scope.at));
-  return slices.size < 3 && odd.some((at) => withRows.has(at));
+  return odd.length < 0.05 * of && slices.size < 3 && odd.some((at) => counts.has(at));
+}
+
+function rowsByAnswer(rows: readonly Leaf[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { scope } of rows) counts.set(scope.at, (counts.get(scope.at) ?? 0) + 1);
+  return counts;
 }
 
 type FewOf = Pick<Parting, 'answers' | 'table'>;
@@ -126,28 +138,33 @@ type FewOf = Pick<Parting, 'answers' | 'table'>;
 /** Of fewer answers than these nothing is an exception. */
 const leastMany = 20;
 
-/** A number that is that of the rows, or their sum. */
+/** A number that is that of the rows, or their sum. Where it is more than the rows, more of them stand on other pages. */
 function countPart(
+  { where }: Node,
   single: ReadonlyMap<number, JsonScalar>,
-  { table, rows, numbers }: Parting,
+  { table, rows, numbers, counts: known }: Parting,
 ): Part | null {
-  const counts = new Map<number, number>();
+  const counts = rowsByAnswer(table.rows);
   const sums = new Map<number, number>();
-  for (const { scope } of table.rows) counts.set(scope.at, (counts.get(scope.at) ?? 0) + 1);
   for (const { scope, value } of rows) {
     sums.set(scope.at, (sums.get(scope.at) ?? 0) + (numberOf(value, numbers) ?? Number.NaN));
   }
   // What is said where no rows are decides nothing, and has to be right all the same.
-  const told = [...single].filter(([at, value]) => value !== null && counts.has(at));
-  const isAll = (what: ReadonlyMap<number, number>) =>
-    told.filter(
-      ([at, value]) =>
-        Math.abs((numberOf(value, numbers) ?? Number(scalarText(value))) - (what.get(at) ?? 0)) <
-        1e-6,
-    ).length;
-  const least = Math.max(1, 0.98 * told.length);
-  if (told.length > 2 && isAll(counts) >= least) return { is: 'rows' };
-  return told.length > 2 && isAll(sums) >= least ? { is: 'sum' } : null;
+  const told = [...single].flatMap(([at, value]) =>
+    value === null || !counts.has(at)
+      ? []
+      : [[at, numberOf(value, numbers) ?? Number(scalarText(value))] as const],
+  );
+  const areAll = (what: ReadonlyMap<number, number>, some: typeof told) =>
+    some.length > 2 &&
+    some.filter(([at, value]) => Math.abs(value - (what.get(at) ?? 0)) < 1e-6).length >=
+      0.98 * some.length;
+  const most = Math.max(...counts.values());
+  const short = told.filter(([at]) => (counts.get(at) ?? 0) < most);
+  if (areAll(counts, told)) return { is: 'rows' };
+  const areNoLess = told.every(([at, value]) => value >= (counts.get(at) ?? 0));
+  if (areNoLess && (known.has(where) || areAll(counts, short))) return { is: 'rows' };
+  return areAll(sums, told) ? { is: 'sum' } : null;
 }
 
 /** Whether each number of a map is the sum of the figures whose category is its key. */

@@ -9,7 +9,7 @@ import type { Request } from '../../model/request.ts';
 import { numberOf, statusIn } from '../mapping/figure.ts';
 import type { Part } from '../mapping/place.ts';
 import { isTemplate, templateOf } from '../mapping/template.ts';
-import type { Leaf, Node } from '../skeleton/layout.ts';
+import type { Leaf, Node, Scope } from '../skeleton/layout.ts';
 import type { Parting } from '../tables/asking.ts';
 import { textAt } from '../tables/columns.ts';
 import { countsRows, tellsOneSubject, tellsOtherYear } from '../tables/eligible.ts';
@@ -84,20 +84,45 @@ function nameOf({ where }: Node): string {
 /** Text, or a yes, on the minority of rows; or a status on each. */
 function isFlag(leaf: Node, parting: Parting): boolean {
   const { figure } = parting.table;
-  if (!isAround(leaf, figure)) return false;
+  const beside = parting.table.columns.find(
+    ({ node, from, along }) => node === leaf && from === 'leaf' && along !== null,
+  );
+  if (beside === undefined && !isAround(leaf, figure)) return false;
   if (leaf.wilds.length === 0) return areWordsOfStatus(leaf, parting);
   if (leaf.wilds.length !== figure.wilds.length) return false;
   const normal = normalOf(leaf, parting);
-  const said = leaf.leaves.filter(({ value }) => saysSomething(value) && value !== normal);
-  const areTexts = leaf.leaves.every(
-    ({ value }) => value === null || typeof value === 'string' || typeof value === 'boolean',
+  const told = leaf.leaves.map(({ value }) => value);
+  const doesSay = (value: JsonScalar) => saysSomething(value) && scalarText(value) !== normal;
+  const said = new Map(
+    beside === undefined
+      ? leaf.leaves.flatMap(({ scope, value }) => (doesSay(value) ? [[scope, value]] : []))
+      : parting.table.rows.flatMap((row) => {
+          const value = beside.valueAt(row) ?? null;
+          return doesSay(value) ? [[row.scope, value]] : [];
+        }),
   );
-  if (!areTexts || said.length === 0 || said.some(({ value }) => isNumber(value))) return false;
+  if (said.size === 0) return false;
+  // A number says yes only where nothing else is left to say.
+  if (areBits(told)) return areNought(said, parting);
+  const areTexts = told.every(
+    (value) => value === null || typeof value === 'string' || typeof value === 'boolean',
+  );
+  if (!areTexts || [...said.values()].some(isNumber)) return false;
   if (normal !== null) return !goesWithCategory(said, parting);
-  const texts = new Set(said.map(({ value }) => value)).size;
-  const share = said.length / figure.leaves.length;
+  const texts = new Set(said.values()).size;
+  const share = said.size / figure.leaves.length;
   const isFew = (share <= 0.5 && texts <= mostFlags) || (share < 0.9 && texts <= 2);
   return isFew && !goesWithCategory(said, parting);
+}
+
+/** Texts by the row that they stand beside. */
+type Said = ReadonlyMap<Scope, JsonScalar>;
+
+/** Whether all figures beside texts are nought, or nothing. */
+function areNought(said: Said, { table }: Parting): boolean {
+  return table.rows.every(
+    ({ scope, value }) => !said.has(scope) || value === null || Number(scalarText(value)) === 0,
+  );
 }
 
 /**
@@ -106,7 +131,9 @@ function isFlag(leaf: Node, parting: Parting): boolean {
  */
 function areWordsOfStatus(leaf: Node, parting: Parting): boolean {
   const normal = normalOf(leaf, parting);
-  const said = leaf.leaves.filter(({ value }) => saysSomething(value) && value !== normal);
+  const said = leaf.leaves.filter(
+    ({ value }) => saysSomething(value) && scalarText(value) !== normal,
+  );
   const isStatus = ({ value }: Leaf) =>
     typeof value === 'string' &&
     (value.length > 1 || /status/i.test(nameOf(leaf))) &&
@@ -124,10 +151,17 @@ function statusOf(value: JsonScalar, { flags }: Pick<Parting, 'flags'>): string 
  */
 export function normalOf({ leaves }: Node, parting: Pick<Parting, 'flags'>): string | null {
   const texts = new Set(leaves.map(({ value }) => value));
+  if (areBits([...texts])) return '0';
   if (texts.size < 2 || texts.size > mostFlags) return null;
   const told = [...texts].filter((text) => typeof text === 'string' && text !== '');
   const normal = told.filter((text) => statusOf(text, parting) === 'A');
   return told.length === texts.size && normal.length === 1 ? (normal[0] as string) : null;
+}
+
+/** Whether numbers say yes and no. */
+function areBits(values: readonly JsonScalar[]): boolean {
+  const areSo = values.every((value) => value === null || value === 0 || value === 1);
+  return areSo && values.includes(0) && values.includes(1);
 }
 
 /** Whether a member of a row says something: nothing and no are none. */
@@ -139,13 +173,10 @@ export function saysSomething(value: JsonScalar): boolean {
  * A text that a category has wherever it stands, and no other category has, is a label of it and no flag; so is one that
  * goes with categories in other ways, unless all figures beside it are nought, or it is a mark that is known.
  */
-function goesWithCategory(said: readonly Leaf[], parting: Parting): boolean {
+function goesWithCategory(said: Said, parting: Parting): boolean {
   const { table, axes } = parting;
-  const areMarks = said.every(({ value }) => statusOf(value, parting) !== 'A');
-  const texts = new Map(said.map(({ scope, value }) => [scope, String(value)]));
-  const areNought = table.rows.every(
-    ({ scope, value }) => !texts.has(scope) || value === null || Number(scalarText(value)) === 0,
-  );
+  const areMarks = [...said.values()].every((value) => statusOf(value, parting) !== 'A');
+  const isNought = areNought(said, parting);
   return [...axes].some(([name, axis]) => {
     const byCategory = new Map<string, Set<string>>();
     let again = 0;
@@ -153,13 +184,13 @@ function goesWithCategory(said: readonly Leaf[], parting: Parting): boolean {
       const category = textAt(axis, row) ?? '';
       const held = byCategory.get(category) ?? new Set<string>();
       if (byCategory.has(category)) again += 1;
-      byCategory.set(category, held.add(texts.get(row.scope) ?? ''));
+      byCategory.set(category, held.add(scalarText(said.get(row.scope) ?? null) ?? ''));
     }
     const isSo = again > 2 && [...byCategory.values()].every(({ size }) => size === 1);
     const labels = [...byCategory.values()].flatMap((own) => [...own]).filter((one) => one !== '');
     const areOwn = labels.length > 1 && new Set(labels).size === labels.length;
     // All figures of one year may be provisional.
-    return isSo && (areOwn || !(areNought || areMarks || name === 'year'));
+    return isSo && (areOwn || !(isNought || areMarks || name === 'year'));
   });
 }
 

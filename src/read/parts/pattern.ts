@@ -53,6 +53,7 @@ export function patternOf(patterning: Patterning): Drawn {
       words: asking.known.words,
       flags: asking.known.flags,
       years: asking.known.years,
+      counts: asking.known.counts,
       numbers: patterning.numbers,
       rowNumbers: patterning.rowNumbers,
       rows: patterning.rows,
@@ -94,7 +95,7 @@ function noteFlags(
   for (const { scope, value } of node.leaves) {
     if (!saysSomething(value)) continue;
     flags.add(String(value));
-    if (value !== normal) flagged.add(String(scalarText(figures.get(scope) ?? null)));
+    if (String(value) !== normal) flagged.add(String(scalarText(figures.get(scope) ?? null)));
   }
 }
 

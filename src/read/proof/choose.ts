@@ -12,7 +12,7 @@ import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { objections } from './objections.ts';
 import { computedReason, hasCountedReason, haveYearsInReasons } from './reasons.ts';
-import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
+import { isLag, onceEach, withoutLagged, withoutNarrower, withoutRounded } from './rivals.ts';
 import { withoutSeries } from './series.ts';
 import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
@@ -88,7 +88,8 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   const explained = current.filter(isExplained);
   if (explained.length === 0)
     return `${current[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
-  return withoutSlices(withoutRounded(onceEach(explained), choosing), choosing.slices);
+  const once = withoutNarrower(onceEach(explained));
+  return withoutSlices(withoutRounded(once, choosing), choosing.slices);
 }
 
 function brokenText(judged: readonly Judged[]): string {

@@ -21,6 +21,21 @@ export function onceEach(judged: readonly Judged[]): Judged[] {
   return left;
 }
 
+/** Without those that set answers aside which another reads, as the same figures wherever both read: their categories are not them. */
+export function withoutNarrower(judged: readonly Judged[]): Judged[] {
+  return judged.filter(
+    (one) => !judged.some((other) => other !== one && isNarrower(one.trial, other.trial)),
+  );
+}
+
+function isNarrower(one: Trial, other: Trial): boolean {
+  const isReadBy = ({ read }: Trial, at: number) => isRead(read[at] ?? []);
+  const hasSame = one.read.every(
+    (cells, at) => !isRead(cells) || figuresOf(cells) === figuresOf(other.read[at]),
+  );
+  return hasSame && other.read.some((_, at) => isReadBy(other, at) && !isReadBy(one, at));
+}
+
 function isSameBase(one: Judged, other: Judged): boolean {
   return one.trial.candidate === other.trial.candidate;
 }

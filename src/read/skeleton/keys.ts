@@ -57,11 +57,15 @@ function templateAt(
   return template;
 }
 
-/** The templates that stand in nearly all objects; a year or an id beside others of its kind is data. */
+/**
+ * The templates that stand in nearly all objects, those of a dimension in nearly all answers: a label may be left out. A year
+ * or an id beside others of its kind is data.
+ */
 function acceptedTemplates(objects: readonly Counted[], learning: Learning): Set<string> {
   const counts = new Map<string, number>();
+  const answers = new Map<string, Set<number>>();
   let several = 0;
-  objects.forEach(({ value }, object) => {
+  objects.forEach(({ value, at }, object) => {
     const keys = Object.keys(value);
     if (
       keys.filter((key) => isYearText(key)).length > 1 ||
@@ -69,12 +73,20 @@ function acceptedTemplates(objects: readonly Counted[], learning: Learning): Set
     )
       several += 1;
     for (const name of new Set(keys.map((key) => templateAt(objects, learning, object, key))))
-      if (isTemplate(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (isTemplate(name)) {
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+        answers.set(name, (answers.get(name) ?? new Set()).add(at));
+      }
   });
+  const all = new Set(objects.map(({ at }) => at)).size;
   const accepted = new Set<string>();
   const kinds = new Set(objects.map(({ at }) => learning.answers[at]?.request.subjectKind)).size;
   for (const [name, times] of counts) {
-    if (times < 0.9 * objects.length) continue;
+    const isOfDimension = /\{(groupby|field)\}/.test(name);
+    const isUsual = isOfDimension
+      ? (answers.get(name)?.size ?? 0) >= 0.9 * all
+      : times >= 0.9 * objects.length;
+    if (!isUsual) continue;
     // An organism's answers name organisms often; only what goes with the kind in all answers is told by it.
     if (name.includes('{kind}') && (times < objects.length || kinds < 2)) continue;
     if (/\{(year|id)(-1)?\}/.test(name) && (several > 0 || hasTwins(objects, learning, name)))

@@ -49,13 +49,24 @@ function keysByValue(input: Sorting, place: number): ReadonlyMap<string, readonl
     byValue.set(only[0], [...(byValue.get(only[0]) ?? []), name]);
   }
   const sizes = new Set([...asked.keys()].map((value) => byValue.get(value)?.length ?? 0));
-  const [size = 0] = sizes;
-  if (sizes.size !== 1 || size === 0 || size > mostWords) return none;
+  // A label that is left out now and then is there always for some dimensions.
+  if (sizes.size > 1 && sizes.has(1))
+    for (const [value, keys] of byValue) byValue.set(value, stemsOf(keys));
+  const [size = 0, ...others] = new Set(
+    [...asked.keys()].map((value) => byValue.get(value)?.length ?? 0),
+  );
+  if (others.length > 0 || size === 0 || size > mostWords) return none;
   const areNumbers = [...byValue.values()]
     .flat()
     .every((name) => kindOfName(names.get(name) as Name) === 'number');
   const areRows = objects.length > 1.5 * new Set(objects.map(({ at }) => at)).size;
   return areNumbers && (size > 1 || !areRows) ? none : byValue;
+}
+
+/** The shortest key, where all others hold it. */
+function stemsOf(keys: readonly string[]): string[] {
+  const [stem = '', ...others] = [...keys].sort((one, other) => one.length - other.length);
+  return others.every((key) => key.includes(stem)) ? [stem] : [...keys];
 }
 
 /** How often each value of one parameter was asked for, whatever the other was. */

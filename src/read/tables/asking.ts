@@ -16,6 +16,8 @@ export interface Known {
   readonly markers: ReadonlyMap<string, unknown>;
   /** What texts that hold categories begin with elsewhere. */
   readonly heads: ReadonlySet<string>;
+  /** Places that tell how many rows there are elsewhere. */
+  readonly counts: ReadonlySet<string>;
   /** What figures are rounded to elsewhere. */
   readonly step: number;
   /** Names of the year. */
@@ -50,6 +52,7 @@ export interface Parting {
   readonly words: Words;
   readonly flags: Known['flags'];
   readonly years: Known['years'];
+  readonly counts: Known['counts'];
   readonly numbers: Numbers;
   /** Names of row numbers and of labels are not looked up; these columns number the rows. */
   readonly rowNumbers: ReadonlySet<Node>;

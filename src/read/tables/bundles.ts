@@ -62,6 +62,8 @@ export function isFigureAgain(column: Column, { rows }: Table): boolean {
   );
 }
 
+const mostMonths = 12;
+
 /** Which column of a bundle is the code: the one whose values are known as codes, else the shortest; never a row number. */
 function codeAmong(
   axis: Axis,
@@ -69,10 +71,18 @@ function codeAmong(
   facts: readonly ColumnFacts[],
   asking: Asking,
 ): Column {
-  const isCounted = ({ isRowNumber }: ColumnFacts) =>
-    isRowNumber && asking.form.statistic.measure !== 'days';
+  // Months and weekdays may be told by the place where they stand.
+  const mayBeDays = (column: Column) =>
+    asking.form.statistic.measure === 'days' &&
+    asking.table.rows.every((row) => Number(textAt(column, row)) <= mostMonths);
+  const isCounted = ({ column, isRowNumber }: ColumnFacts) => isRowNumber && !mayBeDays(column);
   const counted = new Set(facts.filter(isCounted).map(({ column }) => column));
-  const own = bundle.filter((column) => !counted.has(column) && !isFigure(column, asking.table));
+  const own = bundle.filter(
+    (column) =>
+      !counted.has(column) &&
+      !isFigure(column, asking.table) &&
+      !bundle.some((other) => isCoarser(column, other, asking)),
+  );
   const rest = own.length > 0 ? own : bundle;
   const ranked = withoutOrders(
     rest.map((column) => ({
@@ -91,6 +101,14 @@ function codeAmong(
       one.column.name.length - other.column.name.length,
   );
   return (code as Ranked).column;
+}
+
+/** Whether a column says the same of what another one tells apart. */
+function isCoarser(one: Column, other: Column, asking: Asking): boolean {
+  const always = { byYear: true, slips: 0 };
+  return (
+    decides(other, one, asking, always) === true && decides(one, other, asking, always) === false
+  );
 }
 
 interface Ranked {

@@ -6,6 +6,7 @@ import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import {
   bareDigits,
   isAbbreviated,
+  isNoted,
   looksNumeric,
   markerBounds,
   type Numbers,
@@ -109,8 +110,9 @@ function markedStyle(
   return { numbers, markers, notes: own };
 }
 
-/** Digits with signs that say no bounds, as `(4)`: a figure, perhaps, and no mark in place of one. */
+/** Digits with signs or a note that say no bounds, as `(4)` or `1,4e`: a figure, perhaps, and no mark in place of one. */
 function isUnclear(text: string, numbers: Numbers): boolean {
+  if (isNoted(text)) return true;
   const { least, most } = markerBounds(text);
   const hasBounds = least > 0 || most < Number.POSITIVE_INFINITY;
   return /\d/.test(text) && !/\p{L}/u.test(text) && !isOtherNumber(text, numbers) && !hasBounds;

@@ -147,7 +147,7 @@ describe('what is learned from some answers', () => {
       return { request, body };
     });
     const none = { words: {}, markers: new Map(), heads: new Set<string>(), codes: new Map() };
-    const known = { ...none, step: 1, years: [], spoken: {}, flags: {} };
+    const known = { ...none, step: 1, years: [], spoken: {}, flags: {}, counts: new Set<string>() };
     const unit = { form: pension, answers, known, found: new Map() };
     const taken = plainCandidates(unit)
       .flatMap((one) =>

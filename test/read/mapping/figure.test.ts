@@ -34,4 +34,13 @@ describe('columnStyles(values)', () => {
     const [style] = columnStyles(['12', '7', '(4)', '30', 'x']);
     expect(style?.markers).toEqual(['x']);
   });
+
+  it.each([
+    ['1.39bu', ['bu']],
+    ['1.4 (p)', ['(p)']],
+    ['1,39bu', []],
+  ])('never takes a figure with a note behind it for a mark: %s', (text, notes) => {
+    const [style] = columnStyles([1.5, 2, 0.92, text, 1.3]);
+    expect(style).toMatchObject({ markers: [], notes });
+  });
 });

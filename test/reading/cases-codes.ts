@@ -1,0 +1,182 @@
+/** Kinds 139 to 143: what stands beside categories and figures in place of them, and answers that were cut off. */
+import type { Request } from '../../src/model/request.ts';
+import { type Case, isSmall, kind } from './case.ts';
+import type { Cell, Rows } from './layouts/layout.ts';
+import { distinctAxes, distinctCodes } from './layouts/parts.ts';
+
+const world = { organisms: 3, years: [2016, 2017] };
+const ofWorkforce = ({ endpoint }: Request) => endpoint === 'workforce';
+
+/** A number that goes with a text, the same in all answers. */
+function numberOf(text: string): number {
+  return [...text].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
+}
+
+/** The label of each dimension of a cell. */
+function labelsOf(rows: Rows, cell: Cell, language: 'fr' | 'nl'): string[] {
+  const codes = distinctCodes(rows, cell);
+  return distinctAxes(rows).map(({ label }, at) => label(codes[at] ?? '', language));
+}
+
+/** Two classes of one dimension have the same weight. */
+function weightOf(code: string): number {
+  return (numberOf(code === 'A2' ? 'A1' : code) % 900) + 100;
+}
+
+const weights: Case[] = kind(139, 'right: a number that goes with a category is not its code', [
+  {
+    name: 'a weight of each category, now and then one for two',
+    world,
+    requests: ofWorkforce,
+    expect: { spell: (_, code) => [code.repeat(4)] },
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => {
+        const [code] = distinctCodes(rows, cell);
+        const [nl] = labelsOf(rows, cell, 'nl');
+        const [fr] = labelsOf(rows, cell, 'fr');
+        if (code === undefined) return { aantal: cell.value, gewicht: 50 };
+        return {
+          veld: code.repeat(4),
+          veld_nl: nl,
+          veld_fr: fr,
+          aantal: cell.value,
+          gewicht: weightOf(code),
+        };
+      }),
+    }),
+  },
+]);
+
+const orders: Case[] = kind(140, 'right: rows that are numbered from 100 on are no months', [
+  {
+    name: 'a sheet of texts with the number of each row behind it',
+    world,
+    requests: ({ endpoint }) => endpoint === 'illness',
+    expect: { categories: 'label' },
+    body: ({ groupby }, rows) => [
+      [groupby, 'effectif', 'nid'],
+      ...rows.cells.map((cell, at) => [
+        ...labelsOf(rows, cell, 'fr'),
+        String(cell.value),
+        String(100 + at),
+      ]),
+    ],
+  },
+]);
+
+const words: Readonly<Record<string, string>> = {
+  level: 'niveau',
+  'level-a': 'classe',
+  gender: 'sexe',
+  language: 'langue',
+  status: 'statut',
+  age: 'tranche',
+  'language-bonus': 'prime',
+  distance: 'trajet',
+  seniority: 'anciennete',
+  'working-time': 'regime',
+  home: 'domicile',
+  'working-place': 'lieu',
+  'telework-day': 'teletravail',
+  nationality: 'nationalite',
+};
+
+const labels: Case[] = kind(
+  141,
+  'right: a label that some rows lack says nothing of their figures',
+  [
+    {
+      name: 'labels under a key of each dimension',
+      world,
+      requests: ofWorkforce,
+      body: ({ year, field }, rows) => ({
+        annee: year,
+        resultats: rows.cells.map((cell) => {
+          const [code] = distinctCodes(rows, cell);
+          if (code === undefined || field === null) return { effectif: cell.value };
+          const key = words[field] as string;
+          const [label] = labelsOf(rows, cell, 'fr');
+          const told = numberOf(code) % 5 === 0 ? {} : { [`${key}_libelle`]: label };
+          return { [key]: code, ...told, effectif: cell.value };
+        }),
+      }),
+    },
+  ],
+);
+
+const mostRows = 6;
+
+/** The first rows of an answer, and what it says of the others. */
+function cut(more: (count: number) => object) {
+  return (_: Request, rows: Rows) => ({
+    d: rows.cells
+      .slice(0, mostRows)
+      .map((cell) => ({ k: distinctCodes(rows, cell).join('|'), v: cell.value })),
+    ...more(rows.cells.length),
+  });
+}
+
+const pages: Case[] = kind(
+  142,
+  'set aside: as many rows as any answer holds, and a word of others',
+  [
+    {
+      name: 'how many there are',
+      world,
+      requests: ofWorkforce,
+      allow: (_, truth) => (truth.length > mostRows ? 'either' : undefined),
+      body: cut((count) => ({ aantalRijen: count })),
+    },
+    {
+      name: 'where to go on, else nothing',
+      world,
+      requests: ofWorkforce,
+      allow: (_, truth) => (truth.length >= mostRows ? 'either' : undefined),
+      body: cut((count) => ({ vervolg: count > mostRows ? 'bzo2' : null })),
+    },
+    {
+      name: 'where to go on, and only there',
+      world,
+      requests: ofWorkforce,
+      allow: (_, truth) => (truth.length >= mostRows ? 'either' : undefined),
+      body: cut((count) => (count > mostRows ? { vervolg: 'bzo2' } : {})),
+    },
+  ],
+);
+
+const marks: Case[] = kind(
+  143,
+  'hidden: nought with a mark is no figure, wherever the mark stands',
+  [
+    {
+      name: 'one and nought beside each figure',
+      world,
+      requests: ofWorkforce,
+      expect: { hidden: isSmall },
+      body: (request, rows) => ({
+        data: rows.cells.map((cell) => ({
+          ...Object.fromEntries(distinctCodes(rows, cell).map((code) => ['veld', code])),
+          aantal: isSmall(cell.truth, request) ? 0 : cell.value,
+          s: isSmall(cell.truth, request) ? 1 : 0,
+        })),
+      }),
+    },
+    {
+      name: 'a column of marks',
+      world,
+      requests: ofWorkforce,
+      expect: { hidden: isSmall },
+      body: (request, rows) => ({
+        kolommen: {
+          ...(rows.axes.length === 0
+            ? {}
+            : { veld: rows.cells.map((cell) => distinctCodes(rows, cell)[0]) }),
+          obs: rows.cells.map(({ truth, value }) => (isSmall(truth, request) ? 0 : value)),
+          opmerking: rows.cells.map(({ truth }) => (isSmall(truth, request) ? 'verborgen' : null)),
+        },
+      }),
+    },
+  ],
+);
+
+export const codeCases: readonly Case[] = [...weights, ...orders, ...labels, ...pages, ...marks];
