@@ -21,7 +21,7 @@ with of_people as (
         any_value(family) as family, any_value(coalesce(groupby, field)) as dimension,
         count(distinct subject) > 2 and max(people_told) > 200 as are_many,
         bool_and(abs(persons - 100) <= greatest(1.5, cells / 2)) as are_shares,
-        any_value(part) not between 0.95 and 1.05 and bool_and(abs(persons - part * people_told) <= cells) as are_scaled
+        any_value(part) < 0.95 and bool_and(abs(persons - part * people_told) <= cells) as are_scaled
     from scaled
     join counts using (endpoint)
     where groupby is null or field is null
