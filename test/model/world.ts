@@ -227,5 +227,5 @@ export class World {
 /** What the source says of a category unless something has happened to it. */
 function usualText(figure: string, endpoint: string): string {
   const number = Number.parseInt(createHash('md5').update(figure).digest('hex').slice(0, 6), 16);
-  return endpoint === 'carph' ? String((101 + (number % 300)) / 100) : String(200 + (number % 700));
+  return endpoint === 'carph' ? String((101 + (number % 300)) / 100) : String(650 + (number % 250));
 }
