@@ -1,8 +1,8 @@
 -- Reads two releases, earlier and later, makes the list of what the later one lost.
 -- Any request, any answer with the segment it was landed in, any whole year of a statistic, or more than a fifth of its
--- figures that are neither nought nor missing, of the subjects it has figures of, or of the subjects listed, whoever is listed in their place. A handful may
--- go: the source takes some back. A fifth at once is an upstream that answers emptily, or a reader that no longer
--- understands it.
+-- figures that are neither nought nor missing, of the subjects it has figures of, or of the subjects listed, whoever is
+-- listed in their place. A handful may go: the source takes some back. A fifth at once is an upstream that answers
+-- emptily, or a reader that no longer understands it.
 with figures as (
     select endpoint, subject_kind, subject_id, year, coalesce(value <> 0, obs_status = 'Q') as tells, true as is_earlier
     from earlier.observations

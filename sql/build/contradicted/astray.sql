@@ -6,7 +6,7 @@ create or replace temp table astray as
 with alone as (
     select
         one.first_run, one.endpoint, one.seq, one.people, one.persons,
-        any_value(other.persons) as others_persons, not bool_or(other.persons = one.persons) as is_odd
+        min(other.persons) as others_persons, not bool_or(other.persons = one.persons) as is_odd
     from whole_sums as one
     join whole_sums as other using (people)
     where other.question <> one.question and (coalesce(one.groupby, one.field) is null or one.questions = 2)
@@ -41,7 +41,7 @@ with alone as (
 )
 select
     seq,
-    any_value(
+    min(
         'its figures add up to ' || shown(persons) || coalesce(', those of others to ' || shown(others_persons), '')
             || ': nearly all answers to ' || endpoint
             || case

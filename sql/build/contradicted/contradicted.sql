@@ -1,6 +1,6 @@
 -- Reads misfits, astray, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
 create or replace temp table contradicted as
-select seq, any_value(why) as why
+select seq, min(why) as why
 from (
     from misfits
     union all

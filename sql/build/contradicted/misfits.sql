@@ -36,6 +36,10 @@ with of_people as (
     from compared_answers
     join counts using (endpoint)
     where verdict = 'ok'
+), fitting as (
+    select seq
+    from fitted
+    where persons = people_told
 ), longest as (
     select max(cells) as cells
     from fitted
@@ -61,12 +65,11 @@ with of_people as (
     union all
     -- An answer with hidden figures is no better, unless what it tells fits.
     select
-        seq, persons, people_told,
+        seq, null, null,
         dimension || ' is told as ' || if(are_shares, 'shares', 'the same part of the people') || ' in every body'
     from dimensions
     join of_dimension using (family, dimension)
-    left join fitted using (seq)
-    where people_told is null or persons <> people_told
+    anti join fitting using (seq)
     union all
     select seq, largest, people_told, 'one figure is more than all'
     from scaled
@@ -74,7 +77,7 @@ with of_people as (
 )
 select
     seq,
-    any_value(
+    min(
         coalesce('its figures add up to ' || shown(persons) || ', and ' || shown(people_told) || ' people are told of: ', '') || why
     ) as why
 from told

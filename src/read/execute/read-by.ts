@@ -34,7 +34,7 @@ export interface AnswerToRead {
 interface Ready {
   readonly id: string;
   readonly compiled: Compiled;
-  /** What stands in place of figures by some mapping of the source. */
+  /** What stands in place of figures by some mapping of its form. */
   readonly marks: ReadonlySet<string>;
 }
 
@@ -44,10 +44,12 @@ export function valueReader(
   pinned: readonly Pinned[],
 ): (request: Request, value: JsonValue) => Interpretation {
   const byForm = new Map<string, Ready[]>();
-  const marks = new Set(pinned.flatMap(({ mapping }) => Object.keys(mapping.markers)));
   for (const { id, mapping } of pinned) {
     const held = byForm.get(mapping.form) ?? [];
     byForm.set(mapping.form, held);
+    // Those of the form alone: a segment is read again where the mappings of its forms change.
+    const own = pinned.filter((one) => one.mapping.form === mapping.form);
+    const marks = new Set(own.flatMap((one) => Object.keys(one.mapping.markers)));
     held.push({ id, marks, compiled: compile(mapping) });
   }
   return (request, value) => {

@@ -335,3 +335,23 @@ describe('execute: what a mapping does not say sets the answer aside, whole', ()
     expect(by([{ y: 2015, g: 'F', n: 51 }])).toBe('000001');
   });
 });
+
+describe('what stands in place of figures', () => {
+  const request = parseRequestKey(federalHr, byGender)!;
+  const plain = parseMapping({ for: 'workforce+f', body: { '* field': 'figure' } });
+  const marked = (form: string, axis: string): MappingFile => ({
+    for: form,
+    body: { rows: { [`* ${axis}`]: 'figure' } },
+    markers: { 99999: 'Q' },
+  });
+  const verdict = (other: MappingFile) =>
+    readBy(federalHr, [
+      { id: '000001', mapping: plain },
+      { id: '000002', mapping: parseMapping(other) },
+    ])({ request, body: '{"F":51,"M":99999}', contentType: null }).verdict;
+
+  it('goes by the mappings of its own form: where others change, nothing is read again', () => {
+    expect(verdict(marked('workforce+f', 'field'))).toBe('quarantined');
+    expect(verdict(marked('distribution+g', 'groupby'))).toBe('ok');
+  });
+});
