@@ -1,6 +1,6 @@
-/** Kinds 139 to 143: what stands beside categories and figures in place of them, and answers that were cut off. */
+/** Kinds 139 to 144: what stands beside categories and figures in place of them, and answers that were cut off. */
 import type { Request } from '../../src/model/request.ts';
-import { type Case, isSmall, kind } from './case.ts';
+import { type Case, isSmall, isTheOne, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
 import { distinctAxes, distinctCodes } from './layouts/parts.ts';
 
@@ -179,4 +179,26 @@ const marks: Case[] = kind(
   ],
 );
 
-export const codeCases: readonly Case[] = [...weights, ...orders, ...labels, ...pages, ...marks];
+const slips: Case[] = kind(144, 'set aside: one answer with fewer than nobody, and no other', [
+  {
+    name: 'once in all answers',
+    world,
+    requests: ofWorkforce,
+    allow: (request) => (isTheOne(request) ? 'aside' : undefined),
+    body: (request, rows) => ({
+      data: rows.cells.map((cell, at) => ({
+        ...Object.fromEntries(distinctCodes(rows, cell).map((code) => ['veld', code])),
+        aantal: isTheOne(request) && at === 0 ? -1 : cell.value,
+      })),
+    }),
+  },
+]);
+
+export const codeCases: readonly Case[] = [
+  ...weights,
+  ...orders,
+  ...labels,
+  ...pages,
+  ...marks,
+  ...slips,
+];

@@ -64,7 +64,7 @@ function exactly(digits: string): number | null {
 }
 
 const noted =
-  /^([-+−]?\d(?:[\d.,'’ \u00a0\u202f\u2009\u2007]*\d)?)\s*(\(\w{1,4}\)|\[\w{1,4}\]|[*†‡§#°^]{1,3}|\p{L}{1,3})$/u;
+  /^([-+−]?\d(?:[\d.,'’ \u00a0\u202f\u2009\u2007]*\d)?)\s*(\(\w{1,4}\)|\[\w{1,4}\]|[*†‡§#°^⁰¹²³⁴-⁹]{1,3}|\p{L}{1,3})$/u;
 
 /** A figure with a note behind it, as `12*` or `12 (e)`; `null` for any other text. */
 export function noteOf(
@@ -96,7 +96,10 @@ export function isAbbreviated(text: string): boolean {
 
 /** The status that a note behind a figure gives; what it says in letters, as far as these are known; it hides nothing. */
 export function noteStatus(note: string, known: Readonly<Record<string, ObsStatus>>): ObsStatus {
-  const plain = note.replace(/[()[\]]/g, '').toLowerCase();
+  const plain = note
+    .normalize('NFKC')
+    .replace(/[()[\]]/g, '')
+    .toLowerCase();
   if (plain !== note.toLowerCase() && /^\d+$/.test(plain)) return 'A';
   const told = [plain, ...plain].map((text) => statusIn(known, text));
   return told.find((status) => status !== undefined && /[PEUBDFN]/.test(status)) ?? 'U';

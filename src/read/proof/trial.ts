@@ -147,7 +147,7 @@ export function tryMapping(
   answers: readonly Learned[],
   known: Shown,
 ): Tried {
-  const figures = figuresOf(mapping, form, answers);
+  const figures = withoutSlips(figuresOf(mapping, form, answers), mapping);
   const step = stepOf(figures, known.step);
   const totals = totalsAmong(form, answers, figures, { ...known, step });
   const told = figures.map((own, at) =>
@@ -172,6 +172,23 @@ function figuresOf(
     const told = execute(compiled, form, request, body);
     return 'aside' in told ? told.aside : told.figures;
   });
+}
+
+/** Fewer than nobody, in one answer alone: that answer is set aside, as it will be whenever it is read. */
+function withoutSlips(
+  figures: readonly (readonly Figure[] | Aside)[],
+  { measure }: Mapping,
+): readonly (readonly Figure[] | Aside)[] {
+  const slips = figures.filter((own) => isSlip(own));
+  if (measure !== null || slips.length !== 1 || figures.length < leastBesideSlip) return figures;
+  const aside = { place: '$', why: 'a figure is less than none', isDemand: true };
+  return figures.map((own) => (own === slips[0] ? aside : own));
+}
+
+const leastBesideSlip = 20;
+
+function isSlip(own: readonly Figure[] | Aside): boolean {
+  return Array.isArray(own) && own.some(({ value }: Figure) => Number(value) < 0);
 }
 
 /** What all figures are rounded to: their common step; 1 where there are too few to say. */

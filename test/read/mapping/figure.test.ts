@@ -38,6 +38,7 @@ describe('columnStyles(values)', () => {
   it.each([
     ['1.39bu', ['bu']],
     ['1.4 (p)', ['(p)']],
+    ['1.4¹', ['¹']],
     ['1,39bu', []],
   ])('never takes a figure with a note behind it for a mark: %s', (text, notes) => {
     const [style] = columnStyles([1.5, 2, 0.92, text, 1.3]);
