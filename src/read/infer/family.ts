@@ -4,7 +4,6 @@
  */
 
 import { compile } from '../execute/compile.ts';
-import { execute } from '../execute/execute.ts';
 import { type Form, isOfEverybody, sliceOf } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import {
@@ -33,8 +32,9 @@ import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';
 import type { Known } from '../tables/asking.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
 import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
+import { halvesOf, withoutOdd } from './odd.ts';
 import { refusedBy } from './refused.ts';
-import { countSilent } from './silent.ts';
+import { countSilent, doTellNobody } from './silent.ts';
 
 /** More layouts of one form than these are no layouts. */
 const mostLayouts = 6;
@@ -80,12 +80,9 @@ export class FamilyInference {
     const told = answers.filter(({ body }) => holdsNumbers(body));
     let left: readonly FormedAnswer[] = this.#readByHand(form, told);
     for (let round = 0; round < mostLayouts && left.length > 0; round += 1) {
-      const unit = (unitsOf(left)[0] ?? []) as FormedAnswer[];
-      const choice = this.#choose(
-        form,
-        unit,
-        round > 0 && this.accepted.some((one) => one.form === form),
-      );
+      const all = (unitsOf(left)[0] ?? []) as FormedAnswer[];
+      const isFurther = round > 0 && this.accepted.some((one) => one.form === form);
+      const { unit, choice } = this.#chooseAmong(form, all, isFurther);
       const [sample] = unit;
       if (sample === undefined) return;
       if (choice.how === null) {
@@ -141,6 +138,21 @@ export class FamilyInference {
       left = left.filter((answer, at) => !isReadAt(answer, at));
     }
     return left;
+  }
+
+  /** Where a few odd answers keep a layout from being read, it is learned from all others, once a half of them proves it. */
+  #chooseAmong(form: Form, unit: FormedAnswer[], isFurther: boolean) {
+    const choice = this.#choose(form, unit, isFurther);
+    if (choice.how !== null) return { unit, choice };
+    for (const half of halvesOf(unit)) {
+      const learned = this.#choose(form, half, isFurther);
+      if (learned.how !== 'numbers') continue;
+      const { mapping } = learned.judged.trial;
+      const rest = withoutOdd(unit, tryMapping(mapping, form, unit, this.#shown()));
+      const among = rest === null ? null : this.#choose(form, rest, isFurther);
+      if (rest !== null && among?.how === 'numbers') return { unit: rest, choice: among };
+    }
+    return { unit, choice };
   }
 
   #choose(form: Form, unit: readonly FormedAnswer[], isFurther: boolean): Choice {
@@ -267,17 +279,10 @@ export class FamilyInference {
     return Object.fromEntries(known);
   }
 
-  /** An answer without figures says that nobody is there, unless others tell of somebody. */
   #finish(form: Form, mapping: Mapping, answers: readonly FormedAnswer[]): Mapping {
-    const compiled = compile(mapping);
-    const isContradicted = answers.some(({ request, body }) => {
-      const whole = this.#settled.wholes.get(sliceOf(request));
-      if (whole === undefined || whole.least === 0 || form.parameters.length === 0) return false;
-      const told = execute(compiled, form, request, body);
-      return !('aside' in told) && told.figures.length === 0;
-    });
     const categories = this.#categoriesOf(answers);
-    return { ...mapping, categories, empties: !isContradicted };
+    const empties = doTellNobody(compile(mapping), form, answers, this.#settled.wholes);
+    return { ...mapping, categories, empties };
   }
 }
 

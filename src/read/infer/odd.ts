@@ -1,0 +1,34 @@
+/**
+ * A few answers that keep a layout from being read. In: the answers of a unit, and a mapping that reads some of them. Out:
+ * parts to learn from, and the answers that are not written as all others.
+ */
+import { sliceOf } from '../mapping/form.ts';
+import { isRead } from '../proof/cells.ts';
+import type { Tried } from '../proof/trial.ts';
+import type { Learned } from '../skeleton/layout.ts';
+
+/** Fewer subjects and years than these prove nothing in part. */
+const leastSlices = 8;
+
+/** More odd answers than these are another layout. */
+const mostOdd = 0.05;
+
+/** Two parts of a unit, each with every other subject and year; none where these are too few. */
+export function halvesOf<Answer extends Learned>(unit: readonly Answer[]): Answer[][] {
+  const slices = [...new Set(unit.map(({ request }) => sliceOf(request)))].sort();
+  if (slices.length < leastSlices) return [];
+  const first = new Set(slices.filter((_, at) => at % 2 === 0));
+  return [true, false].map((isFirst) =>
+    unit.filter(({ request }) => first.has(sliceOf(request)) === isFirst),
+  );
+}
+
+/** A unit without the answers that a mapping of its half does not read; `null` where these are none, or many. */
+export function withoutOdd<Answer extends Learned>(
+  unit: readonly Answer[],
+  { read }: Pick<Tried, 'read'>,
+): Answer[] | null {
+  const rest = unit.filter((_, at) => isRead(read[at] ?? []));
+  const odd = unit.length - rest.length;
+  return odd === 0 || odd > mostOdd * unit.length ? null : rest;
+}
