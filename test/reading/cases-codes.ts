@@ -1,4 +1,4 @@
-/** Kinds 139 to 144: what stands beside categories and figures in place of them, and answers that were cut off. */
+/** Kinds 139 to 146: what stands beside categories and figures in place of them, and answers that were cut off. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isSmall, isTheOne, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
@@ -194,6 +194,56 @@ const slips: Case[] = kind(144, 'set aside: one answer with fewer than nobody, a
   },
 ]);
 
+const fourYears = { organisms: 3, years: [2016, 2017, 2018, 2019] };
+const ofPension = ({ endpoint }: Request) => endpoint === 'pension';
+
+/** Rows as an object store writes them: every object is numbered, and one that was met before is told by its number alone. */
+function numbered(rows: Rows): unknown {
+  let last = 1;
+  const known = new Map<string, string>();
+  const next = () => String(++last);
+  return {
+    $id: '1',
+    Items: rows.cells.map(({ codes: [year = '', reason = ''], value }) => {
+      const own = { $id: next(), Jaar: Number(year) };
+      const met = known.get(reason);
+      if (met === undefined) known.set(reason, next());
+      const told = met === undefined ? { $id: known.get(reason), Code: reason } : { $ref: met };
+      return { ...own, Reden: told, Aantal: value };
+    }),
+  };
+}
+
+const counted: Case[] = [
+  ...kind(145, 'set aside: numbers of rows are no reasons, and years on rows are years', [
+    {
+      name: 'objects that are numbered',
+      world: fourYears,
+      requests: ofPension,
+      allow: () => 'either',
+      body: (_, rows) => numbered(rows),
+    },
+  ]),
+  ...kind(146, 'set aside: numbers of rows are no figures of a category', [
+    {
+      name: 'retirements by year alone, beside the number of the row',
+      world: fourYears,
+      requests: ofPension,
+      allow: () => 'aside',
+      body: (_, rows) => ({
+        data: rows.axes[0]?.codes.map((year, at) => ({
+          id: at + 1,
+          annee: Number(year),
+          nombre: rows.cells.reduce(
+            (sum, { codes, value }) => sum + (codes[0] === year ? value : 0),
+            0,
+          ),
+        })),
+      }),
+    },
+  ]),
+];
+
 export const codeCases: readonly Case[] = [
   ...weights,
   ...orders,
@@ -201,4 +251,5 @@ export const codeCases: readonly Case[] = [
   ...pages,
   ...marks,
   ...slips,
+  ...counted,
 ];

@@ -140,17 +140,17 @@ export class FamilyInference {
     return left;
   }
 
-  /** Where a few odd answers keep a layout from being read, it is learned from all others, once a half of them proves it. */
+  /** Where a few odd answers keep a layout from being read, it is learned from all others, once a half of them tells how. */
   #chooseAmong(form: Form, unit: FormedAnswer[], isFurther: boolean) {
     const choice = this.#choose(form, unit, isFurther);
     if (choice.how !== null) return { unit, choice };
     for (const half of halvesOf(unit)) {
       const learned = this.#choose(form, half, isFurther);
-      if (learned.how !== 'numbers') continue;
+      if (learned.how === null) continue;
       const { mapping } = learned.judged.trial;
       const rest = withoutOdd(unit, tryMapping(mapping, form, unit, this.#shown()));
-      const among = rest === null ? null : this.#choose(form, rest, isFurther);
-      if (rest !== null && among?.how === 'numbers') return { unit: rest, choice: among };
+      const among = rest === null ? choice : this.#choose(form, rest, isFurther);
+      if (rest !== null && among.how !== null) return { unit: rest, choice: among };
     }
     return { unit, choice };
   }

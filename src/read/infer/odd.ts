@@ -7,7 +7,7 @@ import { isRead } from '../proof/cells.ts';
 import type { Tried } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
 
-/** Fewer subjects and years than these prove nothing in part. */
+/** Fewer subjects and years than these tell nothing in part. */
 const leastSlices = 8;
 
 /** More odd answers than these are another layout. */
@@ -30,5 +30,5 @@ export function withoutOdd<Answer extends Learned>(
 ): Answer[] | null {
   const rest = unit.filter((_, at) => isRead(read[at] ?? []));
   const odd = unit.length - rest.length;
-  return odd === 0 || odd > mostOdd * unit.length ? null : rest;
+  return odd === 0 || odd > Math.max(1, mostOdd * unit.length) ? null : rest;
 }

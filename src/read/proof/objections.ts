@@ -67,6 +67,7 @@ export const objections: readonly Objection[] = [
     why: 'its figures rise from row to row in every answer: they are counted, or running sums',
     isSo: (trial, { form: { statistic } }) => statistic.measure === 'days' && doRise(trial),
   },
+  { why: 'one of its categories counts the rows', isSo: countsRows },
   {
     why: 'its figures stand under another year than was asked for',
     isSo: (trial, { form }) => isUnderYear(trial, form),
@@ -108,6 +109,23 @@ function doRise({ read }: Trial): boolean {
   const isRising = (cells: readonly Cell[]) =>
     cells.every(({ least }, at) => at === 0 || least > (cells[at - 1]?.least ?? 0));
   return told.flat().length > leastRising && told.every(isRising);
+}
+
+/** Whether the figures of one category rise by one from row to row, in all answers that tell it in several years. */
+function countsRows({ read }: Trial): boolean {
+  const runs = new Map<string, number[][]>();
+  for (const cells of read.filter(isRead)) {
+    const own = new Map<string, number[]>();
+    for (const { own: place, least } of cells) {
+      const [, reason = ''] = place.split('|');
+      if (reason !== '') own.set(reason, [...(own.get(reason) ?? []), least]);
+    }
+    for (const [reason, figures] of own)
+      runs.set(reason, [...(runs.get(reason) ?? []), ...(figures.length > 2 ? [figures] : [])]);
+  }
+  const doCount = (figures: number[]) =>
+    figures.every((figure, at) => at === 0 || figure === (figures[at - 1] ?? 0) + 1);
+  return [...runs.values()].some((own) => own.length > 2 && own.every(doCount));
 }
 
 /** So few figures, and those of so short answers, may stand in order by chance. */

@@ -9,14 +9,15 @@ import type { Asking, AxisChoice } from './asking.ts';
 import { choiceOf, isFigureAgain } from './bundles.ts';
 import { decides, factsOf, tellApart, textAt } from './columns.ts';
 import { piecesOf } from './pieces.ts';
-import { type Scored, scoredFor } from './scores.ts';
-import { type Column, withNull } from './table.ts';
+import { canBe, type Scored, scoredFor } from './scores.ts';
+import { type Column, rowsByAnswer, withNull } from './table.ts';
 
 /** The likeliest choices of axes, by falling score; none where an axis is not to be found. */
 export function axesOf(asking: Asking): AxisChoice[] {
   const { axes, table } = asking;
   if (axes.length === 0)
     return tellApart([], table) ? [{ columns: new Map(), bundles: new Map(), score: 1 }] : [];
+  if (leavesYearsOut(asking)) return [];
   const columns = table.columns.map((column) => withoutAffix(column, asking));
   const plain = [...choicesAmong(asking, columns), ...choicesWithNull(asking, columns)];
   if (plain.length > 0 && plain.every(({ isSure }) => isSure))
@@ -24,6 +25,14 @@ export function axesOf(asking: Asking): AxisChoice[] {
   const pieces = table.columns.flatMap((column) => piecesOf(column, asking));
   const all = pieces.length === 0 ? plain : choicesAmong(asking, [...columns, ...pieces]);
   return (all.length === 0 ? plain : all).map(({ choice }) => choice);
+}
+
+/** Whether years stand on the rows, and are no axis: the figures are each of one of them. */
+function leavesYearsOut(asking: Asking): boolean {
+  const { axes, form, table } = asking;
+  if (axes.includes('year') || !form.axes.includes('year')) return false;
+  const facts = table.columns.map((column) => factsOf(column, table));
+  return facts.some((one) => one.varies && canBe('year', one, asking));
 }
 
 /** Choices of an axis that `null` stands on. */
@@ -54,11 +63,13 @@ function choicesAmong(
   const scored = new Map(axes.map((axis) => [axis, scoredFor(axis, facts, asking)]));
   const found: { choice: AxisChoice; isSure: boolean; key: string }[] = [];
   for (const combination of combinationsOf(axes.map((axis) => scored.get(axis) ?? []))) {
-    if (!areAxes(combination, asking)) continue;
+    const mains = combination.map(({ facts: { column } }) => column);
+    if (!areAxes(mains, asking)) continue;
     const score = combination.reduce((sum, one) => sum + one.score, 0);
     const best = found[0]?.choice.score ?? score;
     if (score < best - 0.4 * axes.length || found.length >= mostChoices) break;
     const choice = choiceOf(axes, combination, facts, score, asking);
+    if (!areAxes([...choice.columns.values()], asking)) continue;
     const key = [...choice.bundles.values()]
       .map((bundle) =>
         bundle
@@ -91,16 +102,23 @@ function combinationsOf(scored: readonly (readonly Scored[])[]): Scored[][] {
   return found.sort((one, other) => sum(other) - sum(one)).slice(0, 60);
 }
 
-function areAxes(combination: readonly Scored[], asking: Asking): boolean {
-  const columns = combination.map(({ facts }) => facts.column);
+function areAxes(columns: readonly Column[], asking: Asking): boolean {
   if (!tellApart(columns, asking.table)) return false;
   // All figures may be of one year.
   const [one, other] = columns.filter(
     (column, at) => asking.axes[at] !== 'year' || differs(column, asking),
   );
   if (one === undefined || other === undefined) return true;
+  // What never comes twice in an answer, where another category does, counts its rows.
+  if (isNewOnEachRow(one, asking.table) !== isNewOnEachRow(other, asking.table)) return false;
   const how = { byYear: false, slips: 0 };
   return decides(one, other, asking, how) !== true && decides(other, one, asking, how) !== true;
+}
+
+function isNewOnEachRow(column: Column, { rows }: Asking['table']): boolean {
+  return [...rowsByAnswer(rows).values()].every(
+    (own) => new Set(own.map((row) => textAt(column, row))).size === own.length,
+  );
 }
 
 function differs(column: Column, { table }: Asking): boolean {

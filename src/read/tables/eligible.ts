@@ -8,7 +8,7 @@ import type { Asking, AxisChoice, Known } from './asking.ts';
 export function mayBeFigure(
   leaves: readonly Leaf[],
   node: Node,
-  { answers, known }: { readonly answers: readonly Learned[]; readonly known: Known },
+  { form, answers, known }: Pick<Asking, 'form' | 'answers' | 'known'>,
 ): boolean {
   // A row of totals may say nothing there.
   const told = leaves.filter(({ value }) => value !== null && value !== '');
@@ -20,6 +20,8 @@ export function mayBeFigure(
     return numbers.every((text) => text === String(request.year) || text === request.subjectId);
   });
   if (isEcho || countsRows(leaves) || isOfAnswers(told)) return false;
+  const areYears = told.every(({ value }) => isYearText(scalarText(value) ?? ''));
+  if (areYears && form.axes.includes('year')) return false;
   if (tellsOtherYear(told, node, { answers, years: known.years })) return false;
   return told.length < 3 || new Set(told.map(({ value }) => scalarText(value))).size > 1;
 }

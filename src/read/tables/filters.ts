@@ -5,6 +5,7 @@
 
 import { yearIn } from '../mapping/template.ts';
 import type { Leaf, Learned } from '../skeleton/layout.ts';
+import { isYearText } from '../skeleton/names.ts';
 import type { Asking } from './asking.ts';
 import { textAt } from './columns.ts';
 import { type Column, rowsByAnswer } from './table.ts';
@@ -58,7 +59,7 @@ function choosesSome(rows: readonly Leaf[], isMet: (row: Leaf) => boolean): bool
   return answers(chosen) >= 0.8 * answers(rows);
 }
 
-/** An axis that nobody asked for: each of its values may be the measure. */
+/** An axis that nobody asked for, of other values than years: each of these may be the measure. */
 function measureFilters(column: Column, { table }: Asking): Filter[] {
   if (column.from === 'position') return [];
   const counts = new Map<string, number>();
@@ -71,6 +72,7 @@ function measureFilters(column: Column, { table }: Asking): Filter[] {
   }
   if (counts.size < 2 || [...counts.values()].some((count) => count < 0.8 * answers.size))
     return [];
+  if ([...counts.keys()].every(isYearText)) return [];
   return [...counts.keys()]
     .filter((text) => text !== '' && !text.includes('{'))
     .sort()

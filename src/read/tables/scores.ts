@@ -35,7 +35,12 @@ export function scoredFor(axis: Axis, facts: readonly ColumnFacts[], asking: Ask
   return isTold ? told : scored;
 }
 
-function canBe(axis: Axis, { column, varies, domains }: ColumnFacts, asking: Asking): boolean {
+/** Whether a column can be an axis at all: years are years, and other categories differ within an answer. */
+export function canBe(
+  axis: Axis,
+  { column, varies, domains }: ColumnFacts,
+  asking: Asking,
+): boolean {
   const { form, axes } = asking;
   const isYears = [...domains.values()].every((values) =>
     [...values].every((text) => isYearText(text)),
