@@ -150,18 +150,9 @@ async function writeSums(
 
 /** Makes all that stands in a folder durable; what is written there later has to be written so. */
 async function fsyncTree(folder: string): Promise<void> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    await (entry.isDirectory() ? fsyncTree(path) : fsync(path));
-  }
-  await fsync(folder);
-}
-
-async function fsync(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of [...names, '.']) {
+    const file = await open(join(folder, name));
+    await file.sync().finally(() => file.close());
   }
 }
