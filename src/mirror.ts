@@ -43,7 +43,6 @@ import type { Catalogue } from './model/catalogue.ts';
 import { countText } from './model/count-text.ts';
 import { messageOf, UnpublishedError, UsageError } from './model/errors.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
-import { shownFigures } from './publish/kept-releases.ts';
 import type { ReadingWords } from './read/reading-words.ts';
 import { SegmentReaders } from './read/segments/segment-readers.ts';
 import type { Effects } from './system/effects.ts';
@@ -124,7 +123,7 @@ async function renew(
 ): Promise<Ended> {
   const { settings, stop } = input;
   const { interrupted } = stop;
-  const asBefore = { cells: shownFigures(paths), published: false, mended: [] };
+  const asBefore = { published: false, mended: [] };
   if (stop.reason === 'signal') return asBefore;
   const work = () => {
     return renewRelease({

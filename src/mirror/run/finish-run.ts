@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Stop } from '../../fetch/stop.ts';
 import type { UnpublishedError } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
-import { keptRelease } from '../../publish/kept-releases.ts';
+import { keptRelease, shownFigures } from '../../publish/kept-releases.ts';
 import { rollbackInForce } from '../../publish/rollback.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
@@ -54,7 +54,7 @@ export async function finishRun(
   paths: OutputPaths,
   run: Run,
   { plan, reused, setAside, mended }: WalkedRun,
-  { cells, published, refused, mended: madeAnew }: Ended,
+  { published, refused, mended: madeAnew }: Ended,
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
   // A release that was refused still tells what became of each request.
@@ -77,7 +77,7 @@ export async function finishRun(
     planned: plan.total,
     ...states,
     ...howFetched(run.counts, reused),
-    cells,
+    cells: shownFigures(paths),
     ...timesOf(run),
     release: release?.id ?? null,
     published,
