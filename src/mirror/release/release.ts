@@ -4,7 +4,7 @@ import { changedRuns, coveredRuns } from '../../build/changed-runs.ts';
 import { buildSession } from '../../build/session.ts';
 import { defects, runDataTests } from '../../check/run-data-tests.ts';
 import { findShrinkage } from '../../check/shrinkage.ts';
-import { runsOf, sealedSegments } from '../../land/segments.ts';
+import { sealedSegments } from '../../land/segments.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { UnpublishedError } from '../../model/errors.ts';
 import type { PhaseWatch } from '../../model/phases.ts';
@@ -112,16 +112,11 @@ async function renew(input: RenewInput): Promise<Renewed> {
   return { published, differences, mended };
 }
 
-/** The runs that a release covers; where there is but one, what it was to ask is news. */
+/** The runs that a release covers. */
 async function runsToCover(
   basis: ReleaseBasis & Pick<RenewInput, 'memoryLimit'>,
 ): Promise<readonly string[]> {
   const { catalogue, paths, segments, plans, memoryLimit } = basis;
-  const [only, ...others] = plans;
-  const landed = segments.flatMap(({ seal }) => runsOf(seal));
-  if (only && others.length === 0 && landed.every(({ run_id }) => run_id === only.run_id)) {
-    return [only.run_id];
-  }
   const session = buildSession({ temporary: paths.temporary, memoryLimit });
   const changes = await withDatabase(session, (database) =>
     changedRuns(database, catalogue, segments, plans),
