@@ -97,7 +97,7 @@ export async function describeBuilt(
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(
     join(built, 'datapackage.json'),
-    renderDataPackage(catalogue, read.facts, files, before),
+    renderDataPackage({ catalogue, facts: read.facts, files }, before),
   );
   await writeSums(built, files);
   const problems = await verifyRelease(built);
