@@ -34,6 +34,8 @@ export interface WalkedRun extends Walk {
 interface Finishing {
   readonly settings: RunSettings;
   readonly stop: Stop;
+  readonly paths: OutputPaths;
+  readonly run: Run;
 }
 
 /** How the release of a run ended. */
@@ -50,9 +52,7 @@ function statusOf(stop: Stop, states: StateCounts): RunSummary['status'] {
 
 /** Sums a run up, and leaves the summary in its folder as `run.json`. */
 export async function finishRun(
-  { settings, stop }: Finishing,
-  paths: OutputPaths,
-  run: Run,
+  { settings, stop, paths, run }: Finishing,
   { plan, reused, setAside, mended }: WalkedRun,
   { published, refused, mended: madeAnew }: Ended,
 ): Promise<RunSummary> {
