@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
 import { type Database, withRelease } from '../system/database.ts';
-import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
+import { writeFileDurably } from '../system/durable.ts';
 import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { sumsFile } from '../system/sums.ts';
@@ -142,8 +142,7 @@ async function writeSums(
   folder: string,
   files: readonly Pick<ReleaseFile, 'path' | 'sha256'>[],
 ): Promise<void> {
-  const path = 'datapackage.json';
-  const described = [...files, { path, sha256: await sha256OfFile(join(folder, path)) }];
+  const described = [...files, await fileOf(folder, 'datapackage.json')];
   const lines = described.map((file) => `${file.sha256}  ${file.path}\n`);
   writeFileDurably(join(folder, sumsFile), lines.join(''));
 }
