@@ -43,7 +43,6 @@ import type { Catalogue } from './model/catalogue.ts';
 import { countText } from './model/count-text.ts';
 import { messageOf, UnpublishedError, UsageError } from './model/errors.ts';
 import type { Plan, PlannedSubjects } from './plan/plan.ts';
-import { shownFigures } from './publish/kept-releases.ts';
 import type { ReadingWords } from './read/reading-words.ts';
 import { SegmentReaders } from './read/segments/segment-readers.ts';
 import type { Effects } from './system/effects.ts';
@@ -73,22 +72,33 @@ export async function runMirror(input: RunInput): Promise<RunSummary> {
     holdFolder(paths, () => {
       const mended = mendFiles(paths);
       const settings = resumeSelection(input.catalogue, input.settings, paths);
-      return runLocked({ ...input, settings, mended }, paths);
+      return runLocked({ ...input, settings }, paths, mended);
     }),
   );
 }
 
 /** A run that holds its folder. */
 interface LockedRun extends RunInput {
+  readonly paths: OutputPaths;
+  readonly run: Run;
+  readonly watch: RunWatch;
+  readonly readers: SegmentReaders;
   /** What was damaged and what became of it, a sentence of each. */
   readonly mended: readonly string[];
 }
 
-async function runLocked(input: LockedRun, paths: OutputPaths): Promise<RunSummary> {
+async function runLocked(
+  input: RunInput,
+  paths: OutputPaths,
+  mended: readonly string[],
+): Promise<RunSummary> {
   const run = startRun(input.effects, paths);
   const watch = new RunWatch(run, paths, input.narrator);
+  const readers = new SegmentReaders();
+  const locked = { ...input, effects: run.effects, paths, run, watch, readers, mended };
   try {
-    return await runToItsEnd(input, paths, run, watch);
+    const walked = await walkAndLand(locked);
+    return await finishRun(locked, walked, await renew(locked));
   } catch (error) {
     // Bad usage starts nothing, also where only the lists could show it.
     if (error instanceof UsageError) rmSync(run.folder, { recursive: true });
@@ -96,48 +106,18 @@ async function runLocked(input: LockedRun, paths: OutputPaths): Promise<RunSumma
     throw error;
   } finally {
     watch.end();
-  }
-}
-
-async function runToItsEnd(
-  input: LockedRun,
-  paths: OutputPaths,
-  run: Run,
-  watch: RunWatch,
-): Promise<RunSummary> {
-  const readers = new SegmentReaders();
-  try {
-    const walked = await walkAndLand(input, paths, run, watch);
-    const ended = await renew(input, paths, run, { readers, watch });
-    return await finishRun(input, paths, run, walked, ended);
-  } finally {
     await readers.close();
   }
 }
 
 /** Brings the release up to date with what is landed now; a signal, a defect or a gate leaves it as it is. */
-async function renew(
-  input: RunInput,
-  paths: OutputPaths,
-  { effects }: Run,
-  means: { readonly readers: SegmentReaders; readonly watch: RunWatch },
-): Promise<Ended> {
-  const { settings, stop } = input;
+async function renew(locked: LockedRun): Promise<Ended> {
+  const { settings, stop, paths, effects } = locked;
   const { interrupted } = stop;
-  const asBefore = { cells: shownFigures(paths), published: false, mended: [] };
+  const asBefore = { published: false, mended: [] };
   if (stop.reason === 'signal') return asBefore;
-  const work = () => {
-    return renewRelease({
-      ...input,
-      ...settings,
-      paths,
-      afresh: 'no',
-      ...means,
-      rebuild: false,
-      interrupted,
-      effects,
-    });
-  };
+  const work = () =>
+    renewRelease({ ...locked, ...settings, afresh: 'no', rebuild: false, interrupted });
   try {
     return await tellOwnDefect(paths, effects, work, interrupted);
   } catch (error) {
@@ -155,19 +135,14 @@ async function renew(
   }
 }
 
-async function walkAndLand(
-  input: LockedRun,
-  paths: OutputPaths,
-  run: Run,
-  watch: RunWatch,
-): Promise<WalkedRun> {
-  const { settings, stop, catalogue, words, narrator } = input;
+async function walkAndLand(locked: LockedRun): Promise<WalkedRun> {
+  const { settings, stop, catalogue, words, narrator, effects, paths, run, watch } = locked;
   const zone = await LandingZone.open(paths);
-  const mended = [...input.mended, ...zone.recovery.sealedAnew.map(sealedAnewText)];
-  tellRecovery(zone, narrator, run.effects);
+  const mended = [...locked.mended, ...zone.recovery.sealedAnew.map(sealedAnewText)];
+  tellRecovery(zone, narrator, effects);
   for (const what of mended) narrator.say(`${what}.`);
-  const deadline = armDeadline(settings.maxDurationSeconds, stop, run.effects);
-  const origin = new Origin(run.effects, stop, settings);
+  const deadline = armDeadline(settings.maxDurationSeconds, stop, effects);
+  const origin = new Origin(effects, stop, settings);
   watch.whileAsking(
     () => origin.waitsFor ?? (zone.isBehind ? 'what is landed to be sealed' : null),
   );
@@ -176,21 +151,13 @@ async function walkAndLand(
   const given = asPinned(settings.mappings ?? [], 'given');
   try {
     const walked = await walk({
-      catalogue,
-      settings,
-      paths,
-      runId: run.id,
-      zone,
-      stop,
-      origin,
-      watch,
-      counts: run.counts,
-      effects: run.effects,
-      mustIdentify: input.source === null && isReference(readBinding(paths)?.source ?? ''),
-      onSource: (reference) => bind(input, paths, run, reference),
+      ...locked,
+      ...{ runId: run.id, counts: run.counts, zone, origin },
+      mustIdentify: locked.source === null && isReference(readBinding(paths)?.source ?? ''),
+      onSource: (reference) => bind(locked, reference),
       readAnswer: readerWith(catalogue, words, [...given, ...mappingsInForce(paths)]),
       onPlan: (plan, due, subjects) => {
-        recordPlan(input, paths, run, subjects);
+        recordPlan(locked, subjects);
         narrator.say(planSentence(plan, due, settings));
         watch.planned(plan.total, due);
       },
@@ -206,24 +173,14 @@ async function walkAndLand(
 }
 
 /** Binds the folder once the upstream has shown who it is. @throws UsageError for another source. */
-function bind(
-  { source, settings }: RunInput,
-  paths: OutputPaths,
-  run: Run,
-  reference: string | null,
-): void {
+function bind({ source, settings, paths, run }: LockedRun, reference: string | null): void {
   const shown = source ?? reference ?? settings.baseUrl;
   checkBinding(paths, shown);
   bindFolder(paths, { source: shown, base_url: settings.baseUrl });
   pinByHand(paths, settings.mappings, run.id);
 }
 
-function recordPlan(
-  { settings }: RunInput,
-  paths: OutputPaths,
-  run: Run,
-  subjects: PlannedSubjects,
-): void {
+function recordPlan({ settings, paths, run }: LockedRun, subjects: PlannedSubjects): void {
   writePlanRecord(paths, {
     run_id: run.id,
     started_at: new Date(nextStart(paths, run.startedAt)).toISOString(),

@@ -13,5 +13,5 @@ select
     coalesce(answers, 0) as answers, first_used_at, last_used_at, run_id, sample_request, mapping
 from pinned_mappings
 left join used using (id)
-where in_force = 'true'
+where in_force
 order by id;

@@ -16,8 +16,6 @@ const mostValues = 100_000;
 
 export interface ParsedJson {
   readonly value: JsonValue;
-  /** Whether the lossless parser was needed: some numbers are then `JsonNumber`. */
-  readonly lossless: boolean;
   /** The first key that stands twice in one object, `null` if none does. */
   readonly duplicateKey: string | null;
 }
@@ -41,10 +39,9 @@ export function parseJson(text: string): ParsedJson | { readonly error: string }
     if (quoted !== null) return parseJson(quoted);
     return { error: `not JSON: ${printable(error instanceof Error ? error.message : '', 200)}` };
   }
-  if (scan.plainNumbers && countKeys(value) === scan.keys) {
-    return { value, lossless: false, duplicateKey: null };
-  }
-  return { ...parseLossless(text), lossless: true };
+  return scan.plainNumbers && countKeys(value) === scan.keys
+    ? { value, duplicateKey: null }
+    : parseLossless(text);
 }
 
 function tooManyValues(values: number): string {

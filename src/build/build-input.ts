@@ -52,8 +52,3 @@ export interface BuildInput {
   /** Runs the data tests on the finished tables, before anything is exported. */
   readonly check: (database: Database) => Promise<readonly DataTestResult[]>;
 }
-
-export interface BuildSummary {
-  readonly tests: readonly DataTestResult[];
-  readonly figures: number;
-}

@@ -11,7 +11,7 @@ import { type Database, interruptSessions, withDatabase } from '../system/databa
 import { publishedMacros } from '../tables/macros.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { renderComments, renderTables, renderViews } from '../tables/render-sql.ts';
-import type { BuildInput, BuildSummary } from './build-input.ts';
+import type { BuildInput } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
 import { loadMappings, loadPlans, loadRuns } from './plan-tables.ts';
 import { recordTests } from './record-tests.ts';
@@ -28,10 +28,11 @@ import { martSteps, runSteps, tableSteps, viewSteps } from './steps.ts';
 /**
  * Builds a whole release (contract §3, §4) from sealed segments, derived files and plan records into an
  * empty folder; the database is detached, so checkpointed, when it returns. Equal input gives equal
- * Parquet and CSV, byte for byte. Judges nothing: the caller refuses publication by `tests`.
+ * Parquet and CSV, byte for byte. Judges nothing: the caller refuses publication by what the data
+ * tests found.
  * @throws UnpublishedError where nothing is landed yet.
  */
-export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
+export async function buildRelease(input: BuildInput): Promise<readonly DataTestResult[]> {
   if (input.segments.length === 0) {
     throw new UnpublishedError('Nothing is landed yet, so there is nothing to build: run first.');
   }
@@ -45,8 +46,7 @@ export async function buildRelease(input: BuildInput): Promise<BuildSummary> {
     input.watch?.enter('writing');
     await database.connection.run(renderComments(publishedTables, publishedMacros));
     await exportFiles(database, input);
-    const [counted] = await database.rows('build/count-figures');
-    return { tests, figures: Number(counted?.figures) };
+    return tests;
   });
 }
 

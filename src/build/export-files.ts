@@ -11,14 +11,13 @@ import type { BuildInput } from './build-input.ts';
 
 /**
  * Writes every published table as Parquet, the marts as CSV too (contract §3), and the figures as SDMX-CSV, from the release
- * that the session uses, in the order the tables hold. One thread: with more, the cut into row groups depends on how many, and equal
- * content must give equal bytes.
+ * that the session uses, in the order the tables hold. Its
+ * one thread gives equal content equal bytes: with more, the cut into row groups depends on how many.
  */
 export async function exportFiles(
   database: Database,
   { catalogue, source, into }: Pick<BuildInput, 'catalogue' | 'source' | 'into'>,
 ): Promise<void> {
-  await database.setThreads(1);
   const isSynthetic = source.startsWith('reference:');
   const licence = licenceOf(catalogue, isSynthetic).path;
   for (const table of publishedTables) {

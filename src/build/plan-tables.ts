@@ -147,8 +147,7 @@ export async function loadMappings(
     run_id: 'VARCHAR',
     sample_request: 'VARCHAR',
     mapping: 'VARCHAR',
-    in_force: 'VARCHAR',
+    in_force: 'BOOLEAN',
   } as const;
-  const rows = mappings.map((one) => ({ ...one, in_force: String(one.in_force) }));
-  await loadRows(database.connection, 'pinned_mappings', columns, rows);
+  await loadRows(database.connection, 'pinned_mappings', columns, mappings);
 }

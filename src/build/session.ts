@@ -49,9 +49,7 @@ export async function nameDerivedFiles(
   { source, derived }: Pick<BuildInput, 'source' | 'derived'>,
 ): Promise<void> {
   await database.setVariable('folder_source', source);
-  const { answers, figures, categories, subjects, problems } = derived;
-  const paths = { answer: answers, figure: figures, category: categories, subject: subjects };
-  for (const [kind, files] of Object.entries({ ...paths, problem: problems })) {
+  for (const [kind, files] of Object.entries(derived)) {
     await database.setVariable(`${kind}_paths`, listValue([...files]));
   }
 }

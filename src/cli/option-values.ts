@@ -67,11 +67,7 @@ function number(message: string) {
 
 /** One of these words. */
 export function oneOf<const Value extends string>(...values: Value[]) {
-  return readBy((text) => {
-    const value = values.find((known) => known === text);
-    if (value !== undefined) return value;
-    throw new Error(`expected ${values.join(' or ')}`);
-  });
+  return z.enum(values, `expected ${values.join(' or ')}`);
 }
 
 const unitSeconds: Readonly<Record<string, number>> = { s: 1, m: 60, h: 3600, d: 86_400 };

@@ -161,14 +161,7 @@ function addCommand(
   execute: (run: () => Promise<Outcome>) => Promise<void>,
 ): void {
   const specs: Readonly<Record<OptionName, OptionSpec>> = optionSpecs;
-  const command = program
-    .command(spec.usage)
-    .description(spec.summary)
-    .allowExcessArguments(true)
-    .exitOverride();
-  command
-    .helpOption('-h, --help', 'print this help')
-    .configureOutput({ writeErr: () => undefined });
+  const command = program.command(spec.usage).description(spec.summary).allowExcessArguments(true);
   for (const name of spec.options) command.addOption(commanderOption(name, specs[name], spec));
   command.addHelpText(
     'after',

@@ -165,22 +165,32 @@ export function readRunSettings(
   output: string,
   values: SelectionValues & CrawlValues,
 ): RunSettings {
-  const { subjects, concurrency, retries, onDrift, keep, memoryLimit } = values;
+  const { subjects, onDrift, keep, memoryLimit } = values;
   return {
-    ...{ baseUrl, output, subjects, concurrency, retries, onDrift, keep, memoryLimit },
+    ...{ output, subjects, onDrift, keep, memoryLimit },
     selection: readSelection(values),
+    ...readAsking(baseUrl, values),
     policy: { refresh: values.refresh, maxAge: values.maxAge ?? null },
-    rate: rateFor(baseUrl, values.rate),
-    timeoutSeconds: values.timeout,
     maxRequests: values.maxRequests ?? null,
     maxDurationSeconds: values.maxDuration ?? null,
-    userAgent: introduce(values.contact),
-    headers: headersOf(values),
-    proxy: heedsProxies(values.proxy),
     again: null,
     mappings: values.mappings ?? null,
     acceptShrink: isOn(values.acceptShrink),
     signKey: values.signKey ?? null,
+  };
+}
+
+/** How a service is asked, from the values of its options. */
+export function readAsking(baseUrl: string, values: Values<(typeof askingOptions)[number]>) {
+  const { concurrency, retries, timeout: timeoutSeconds } = values;
+  return {
+    ...{ baseUrl, concurrency, retries, timeoutSeconds },
+    // None where the address is on this machine.
+    rate: values.rate ?? (isLoopback(baseUrl) ? null : 10),
+    userAgent: introduce(values.contact),
+    // Those of the command line count more.
+    headers: { ...values.headerFile, ...values.header },
+    proxy: heedsProxies(values.proxy),
   };
 }
 
@@ -207,25 +217,15 @@ export function readAgain(values: SelectionValues & Values<'failed' | 'only'>): 
 const userAgent = `hrmirror/${version} (statistics mirror)`;
 
 /** The same, with whom to write to. */
-export function introduce(contact: string | undefined): string {
+function introduce(contact: string | undefined): string {
   return contact === undefined ? userAgent : `${userAgent.slice(0, -1)}; +${contact})`;
-}
-
-/** The headers said in either way; those of the command line count more. */
-export function headersOf({ header, headerFile }: Values<'header' | 'headerFile'>) {
-  return { ...headerFile, ...header };
-}
-
-/** Requests a second, `null` for no limit: as told, else none where the address is on this machine. */
-export function rateFor(baseUrl: string, told: number | undefined): number | null {
-  return told ?? (isLoopback(baseUrl) ? null : 10);
 }
 
 /**
  * Whether the proxies that the environment names count.
  * @throws UsageError where one is no address, without telling what may hold a password.
  */
-export function heedsProxies(value: string | undefined): boolean {
+function heedsProxies(value: string | undefined): boolean {
   if (!isOn(value)) return false;
   const wrong = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY'].find((name) => {
     const told = process.env[name] ?? '';

@@ -161,16 +161,16 @@ async function askOnce(turn: Turn, context: CrawlContext, turns: Turns): Promise
   const leave = leaving instanceof Promise ? await leaving : leaving;
   if (stop.signal.aborted || !stop.spend()) return;
   counts.attempts += 1;
-  const isCall = call !== null && leave.isProbe && origin.isInDoubt;
+  const isCall = call !== null && leave.isProbe && origin.breaker.isInDoubt;
   if (isCall) retries.put(turn.item, turn.attempt, 0);
   const { item: ask, attempt } = isCall ? { item: call, attempt: 1 } : turn;
   const askedAt = effects.now();
   const { key, conditions } = ask;
-  // What is asked anew where a redirect leads is one more request of the budget.
+  // What is asked anew where a redirect leads is one more request of the budget, and in the same second.
   const onHop = () => {
     counts.attempts += 1;
     stop.spend();
-    return origin.hop();
+    return origin.throttle.pass();
   };
   /** The hash of the answer where it is landed and counts. */
   let held: string | null = null;
@@ -205,7 +205,8 @@ async function askOnce(turn: Turn, context: CrawlContext, turns: Turns): Promise
     counts[countedAs[judgement.outcome]] += 1;
   if (goesOn?.ask) pages.push(goesOn.ask);
   if (!isCall) context.thinning?.heard(ask, judgement, attempt === 1);
-  else if (origin.isPatienceOver && judgement.outcome !== 'failure') context.thinning?.giveUp();
+  else if (origin.breaker.isPatienceOver && judgement.outcome !== 'failure')
+    context.thinning?.giveUp();
   origin.heard(exchange, judgement, leave, attempt === 1 && !isCall);
 }
 

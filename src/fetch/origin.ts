@@ -32,40 +32,30 @@ export class Origin {
   readonly limit: LimitFunction;
   readonly #effects: Effects;
   readonly #stop: Stop;
-  readonly #throttle: Throttle;
-  readonly #breaker: Breaker;
+  readonly throttle: Throttle;
+  readonly breaker: Breaker;
 
   constructor(effects: Effects, stop: Stop, { concurrency, rate }: OriginSettings) {
     this.#effects = effects;
     this.#stop = stop;
     this.limit = pLimit(concurrency);
-    this.#throttle = new Throttle(effects, rate, stop.signal, this.limit);
-    this.#breaker = new Breaker(effects, stop);
+    this.throttle = new Throttle(effects, rate, stop.signal, this.limit);
+    this.breaker = new Breaker(effects, stop);
   }
 
   /** When one request may leave: at once, or as soon as the promise resolves. */
   leave(): Leave | Promise<Leave> {
-    if (this.#breaker.isOpen) return this.#leaveLater(this.#breaker.pass());
-    const passed = this.#throttle.pass();
+    if (this.breaker.isOpen) return this.#leaveLater(this.breaker.pass());
+    const passed = this.throttle.pass();
     if (passed !== undefined) return this.#leaveLater(false, passed);
     return { isProbe: false, at: this.#effects.elapsed() };
   }
 
   /** What keeps requests from leaving now, for people; `null` where nothing does. */
   get waitsFor(): string | null {
-    const seconds = Math.ceil(this.#throttle.pausedFor / 1000);
+    const seconds = Math.ceil(this.throttle.pausedFor / 1000);
     if (seconds > 0) return `the end of a pause that the service asked for (${seconds} s)`;
-    return this.#breaker.isOpen ? 'the service, which no longer answers' : null;
-  }
-
-  /** Whether one that finds out should be a question that was answered before. */
-  get isInDoubt(): boolean {
-    return this.#breaker.isInDoubt;
-  }
-
-  /** Whether only an answer to such a question keeps the run from ending. */
-  get isPatienceOver(): boolean {
-    return this.#breaker.isPatienceOver;
+    return this.breaker.isOpen ? 'the service, which no longer answers' : null;
   }
 
   /** Whether one more may go on asking: not so while more are under way than now may be. */
@@ -73,27 +63,22 @@ export class Origin {
     return this.limit.activeCount <= this.limit.concurrency;
   }
 
-  /** Resolves when a request may follow a redirect: that is one more in the same second. */
-  hop(): Promise<void> | undefined {
-    return this.#throttle.pass();
-  }
-
   /** Takes in what came of a request: pauses, and how many may be under way. */
   heard(exchange: Exchange, judgement: Judgement, leave: Leave, isNew: boolean): void {
     const { outcome, error, retryable } = judgement;
-    if (outcome !== 'failure') this.#breaker.answered();
-    else if (isSilence(exchange)) this.#breaker.silent(leave.isProbe, isNew, error);
-    else this.#breaker.failed(leave.isProbe, isNew, error);
-    if (isStrain(exchange)) this.#throttle.halve(leave.at);
-    else if (outcome !== 'failure') this.#throttle.grow();
-    if (exchange.status === 429) this.#throttle.widen(leave.at);
-    else if (outcome !== 'failure') this.#throttle.narrow();
+    if (outcome !== 'failure') this.breaker.answered();
+    else if (isSilence(exchange)) this.breaker.silent(leave.isProbe, isNew, error);
+    else this.breaker.failed(leave.isProbe, isNew, error);
+    if (isStrain(exchange)) this.throttle.halve(leave.at);
+    else if (outcome !== 'failure') this.throttle.grow();
+    if (exchange.status === 429) this.throttle.widen(leave.at);
+    else if (outcome !== 'failure') this.throttle.narrow();
     if (outcome === 'failure' || retryable) this.#obey(exchange);
   }
 
   async #leaveLater(
     probe: boolean | Promise<boolean>,
-    passed = this.#throttle.pass(),
+    passed = this.throttle.pass(),
   ): Promise<Leave> {
     const isProbe = await probe;
     await passed;
@@ -103,7 +88,7 @@ export class Origin {
   #obey({ headers }: Exchange): void {
     const pause = parseRetryAfter(headers['retry-after'], headers.date, this.#effects.now());
     if (pause === null) return;
-    if (pause <= longestPause) this.#throttle.pause(pause);
+    if (pause <= longestPause) this.throttle.pause(pause);
     else this.#stop.now('origin', comeBack(pause, this.#effects.now()));
   }
 }

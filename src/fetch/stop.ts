@@ -11,6 +11,12 @@ export class Stop {
   readonly #asking = new AbortController();
   readonly #inFlight = new AbortController();
   readonly #interrupted = new AbortController();
+  /** Fires when nothing more may be asked. */
+  readonly signal: AbortSignal = this.#asking.signal;
+  /** Fires when what is in flight is to be abandoned, a grace after the stop. */
+  readonly abandon: AbortSignal = this.#inFlight.signal;
+  /** Fires when a signal ends the whole run, whatever it is at. */
+  readonly interrupted: AbortSignal = this.#interrupted.signal;
   #requestsLeft: number;
   reason: StopReason | null = null;
   /** What to tell the user, where there is more to say than the reason. */
@@ -19,22 +25,7 @@ export class Stop {
   constructor(mostRequests: number | null) {
     this.#requestsLeft = mostRequests ?? Number.POSITIVE_INFINITY;
     // Every attempt in flight listens; their number is bounded by the concurrency.
-    setMaxListeners(0, this.#asking.signal, this.#inFlight.signal);
-  }
-
-  /** Fires when nothing more may be asked. */
-  get signal(): AbortSignal {
-    return this.#asking.signal;
-  }
-
-  /** Fires when what is in flight is to be abandoned, a grace after the stop. */
-  get abandon(): AbortSignal {
-    return this.#inFlight.signal;
-  }
-
-  /** Fires when a signal ends the whole run, whatever it is at. */
-  get interrupted(): AbortSignal {
-    return this.#interrupted.signal;
+    setMaxListeners(0, this.signal, this.abandon);
   }
 
   /** Takes one request off the budget; `false`, and a stop, where none is left. */

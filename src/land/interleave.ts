@@ -34,8 +34,6 @@ export async function interleave(
 /** Writes the interleaved rows as sealed segments into a new folder. */
 export async function writeInterleaved(database: Database, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  // One thread, so that equal rows give equal bytes.
-  await database.setThreads(1);
   for (const { segment, paths } of await database.rows('land/merged_segments')) {
     const name = segmentName(segment as number);
     const path = join(folder, `${name}.tmp`);

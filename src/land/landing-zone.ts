@@ -2,7 +2,7 @@
  * The stage *land*. In: responses, in the order in which they came. Out: checksummed frames, then sealed segments. It
  * must not know what a request means, nor what a body says.
  */
-import { closeSync, fsync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, fsync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Unlanded } from '../model/landed.ts';
@@ -13,7 +13,6 @@ import { frameOf } from './frames.ts';
 import { positionOf, type Recovery, recover, sweep } from './recover.ts';
 import { type SealTask, sealSegment } from './seal-segment.ts';
 import { mostBytes, mostRows, type Seal, segmentName } from './segments.ts';
-import { writeWhole } from './write-whole.ts';
 
 /** Segments that may wait for sealing before landing itself waits. */
 const mostUnsealed = 2;
@@ -138,7 +137,8 @@ export class LandingZone {
     if (pending.length === 0 || this.#failure !== null) return;
     try {
       this.#descriptor ??= this.#startSegment();
-      writeWhole(this.#descriptor, pending);
+      // Given a descriptor, it writes on where the system took a part.
+      writeFileSync(this.#descriptor, pending);
       this.#unsynced = true;
     } catch (error) {
       // The last frame may be torn: nothing may follow it, sealing cuts it off.

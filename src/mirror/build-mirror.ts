@@ -3,6 +3,7 @@ import { LandingZone } from '../land/landing-zone.ts';
 import { sealedSegments } from '../land/segments.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { currentRelease } from '../publish/current-release.ts';
+import { shownFigures } from '../publish/kept-releases.ts';
 import type { Difference } from '../read/infer/infer-task.ts';
 import type { ReadingWords } from '../read/reading-words.ts';
 import { SegmentReaders } from '../read/segments/segment-readers.ts';
@@ -78,14 +79,14 @@ async function buildLocked(
   mkdirSync(paths.temporary, { recursive: true });
   const afresh = input.acceptMappings ? 'all' : input.renormalise ? 'gains' : 'no';
   const asked = { readers: new SegmentReaders(), onDrift: 'warn', rebuild: true, afresh } as const;
-  const { published, cells, differences, mended } = await tellOwnDefect(paths, input.effects, () =>
+  const { published, differences, mended } = await tellOwnDefect(paths, input.effects, () =>
     renewRelease({ ...input, ...asked, paths }),
   );
   return {
     status: 'complete',
     release: currentRelease(paths)?.id ?? null,
     published,
-    cells,
+    cells: shownFigures(paths),
     folder: paths.current,
     set_aside: zone.recovery.setAside.map(({ segment }) => segment),
     mended: [...mendedFiles, ...zone.recovery.sealedAnew.map(sealedAnewText), ...mended],

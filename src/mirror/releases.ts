@@ -111,12 +111,8 @@ async function show(
     throw new CorruptError(`release ${id} is not as it was published: ${problemText(problems)}`);
   }
   const newest = rollbackInForce(paths)?.from ?? releases[0]?.id ?? id;
-  if (newest === id) {
-    showRelease(paths, id);
-    forgetRollback(paths);
-  } else {
-    // Before the swap, so that no rollback is ever in force unrecorded.
-    writeJsonFile(paths.rollback, { to: id, from: newest } satisfies Rollback);
-    showRelease(paths, id);
-  }
+  // Before the swap, so that no rollback is ever in force unrecorded.
+  if (newest !== id) writeJsonFile(paths.rollback, { to: id, from: newest } satisfies Rollback);
+  showRelease(paths, id);
+  if (newest === id) forgetRollback(paths);
 }

@@ -60,7 +60,7 @@ async function countPlan(input: ReportPlanInput, paths: OutputPaths): Promise<Pl
   const { catalogue, settings } = input;
   const plan = new Plan(catalogue, settings.selection, await subjectsOf(input, paths));
   const pending = await countPending(input, paths, plan);
-  const byEndpoint = Object.fromEntries(plan.countByEndpoint());
+  const byEndpoint = Object.fromEntries(plan.countByEndpoint);
   return {
     total: plan.total,
     statistics: Object.values(byEndpoint).reduce((sum, count) => sum + count, 0),

@@ -60,16 +60,8 @@ export async function serveMirror(input: ServeInput): Promise<RunningServer> {
   }
 }
 
-/** File systems tell times in ticks: within one, a second change of a folder could go unseen. */
-const settledMilliseconds = 100;
-
 function landingView({ responses }: OutputPaths, report: (text: string) => void): LandingView {
   return {
-    stamp: () => {
-      const folder = statSync(responses, { throwIfNoEntry: false });
-      if (folder === undefined || Date.now() - folder.mtimeMs <= settledMilliseconds) return null;
-      return `${folder.ino} ${folder.mtimeMs}`;
-    },
     // Merging swaps the whole folder: for a moment there is none, and nothing is gone.
     segments: (known) =>
       existsSync(responses)

@@ -16,10 +16,9 @@ import {
   wasPublished,
 } from './folder/folder.ts';
 import { planRecordOf } from './folder/plan-records.ts';
-import type { Progress } from './run/progress.ts';
+import { type Progress, runUnderWay } from './run/progress.ts';
 import { type RunRecord, readRunRecords } from './run/run-folder.ts';
 import { requestStates } from './run/summary.ts';
-import { runUnderWay } from './run/under-way.ts';
 
 type Row = Record<string, Json>;
 

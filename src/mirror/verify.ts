@@ -51,7 +51,11 @@ export interface Verification {
   readonly signed_by: string | null;
 }
 
-interface Findings {
+/** A mirror that is looked at, how much of it was by now, and what of it does not hold. */
+interface Check {
+  readonly paths: OutputPaths;
+  readonly release: Release | null;
+  readonly options: DatabaseOptions;
   checked: number;
   readonly problems: IntegrityProblem[];
 }
@@ -91,85 +95,75 @@ export async function verifyMirror(
     throw nothingLanded(paths);
   // The folder of the mirror stays as it is: what DuckDB may have to spill goes elsewhere.
   const options = { temporary: scratchFolder() };
-  const findings: Findings = { checked: 0, problems: [] };
+  const release = currentRelease(paths);
+  const problems: IntegrityProblem[] = [];
+  const check: Check = { paths, release, options, checked: 0, problems };
   // Before anything else: it is the one thing of a mirror that nothing else can be made of.
   if (lost !== null) {
     const place = existsSync(paths.landing) ? paths.responses : paths.landing;
-    tell(findings, 'answers', relative(paths.output, place), 'no segment is left', lost);
+    tell(check, 'answers', relative(paths.output, place), 'no segment is left', lost);
   }
-  const whole = await verifyLanding(paths, findings);
-  const landingHolds = findings.problems.length === 0;
-  verifyFiles(paths, findings);
-  const release = currentRelease(paths);
-  if (release !== null) await verifyPublished(paths, release, options, findings);
-  else if (wasPublished(paths)) tell(findings, 'release', 'current', 'leads to no release');
+  const whole = await verifyLanding(check);
+  const landingHolds = problems.length === 0;
+  verifyFiles(check);
+  if (release !== null) await verifyPublished(check, release);
+  else if (wasPublished(paths)) tell(check, 'release', 'current', 'leads to no release');
   // Where anything else is wrong, that explains it.
-  if (whole.length > 0 && findings.problems.length === 0) {
-    await verifyBodies(paths, whole, release, options, findings);
-  }
-  const areKnown = findings.problems.every(({ path }) => !unsure.test(path));
-  if (release !== null && landingHolds && areKnown) {
-    await verifyAnswers(paths, release, options, findings);
-  }
-  const signed_by = key === null ? null : verifySignature(release, key, findings);
-  return { ok: findings.problems.length === 0, ...findings, signed_by };
+  if (whole.length > 0 && problems.length === 0) await verifyBodies(check, whole);
+  const areKnown = problems.every(({ path }) => !unsure.test(path));
+  if (release !== null && landingHolds && areKnown) await verifyAnswers(check, release);
+  const signed_by = key === null ? null : verifySignature(check, key);
+  return { ok: problems.length === 0, checked: check.checked, problems, signed_by };
 }
 
 /** @returns the id of the key, where it has signed the release. */
-function verifySignature(
-  release: Release | null,
-  key: PublicKey,
-  findings: Findings,
-): string | null {
-  findings.checked += 1;
+function verifySignature(check: Check, key: PublicKey): string | null {
+  const { release } = check;
+  check.checked += 1;
   const what = release === null ? 'no release is on show' : signatureProblem(release, key);
   if (what === null) return keyIdText(key);
-  tell(findings, 'signature', `current/${signatureFile}`, what);
+  tell(check, 'signature', `current/${signatureFile}`, what);
   return null;
 }
 
 /** @returns the files of the segments that are whole. */
-async function verifyLanding(paths: OutputPaths, findings: Findings): Promise<string[]> {
+async function verifyLanding(check: Check): Promise<string[]> {
+  const { paths } = check;
   const whole: string[] = [];
   for (const name of sealedNames(paths)) {
     const { parquet } = segmentFiles(paths.responses, name);
     const what = await damageOf(paths.responses, name);
-    findings.checked += 1;
+    check.checked += 1;
     if (what === null) whole.push(parquet);
-    else tell(findings, 'segment', relative(paths.output, parquet), what);
+    else tell(check, 'segment', relative(paths.output, parquet), what);
   }
-  verifyBinding(paths, findings);
+  verifyBinding(check);
   return whole;
 }
 
-function verifyFiles(paths: OutputPaths, findings: Findings): void {
-  const { checked, damaged } = findDamagedFiles(paths);
-  findings.checked += checked;
+function verifyFiles(check: Check): void {
+  const { checked, damaged } = findDamagedFiles(check.paths);
+  check.checked += checked;
   for (const { path, what } of damaged) {
-    tell(findings, 'bookkeeping', path, `it does not hold what was written: ${what}`);
+    tell(check, 'bookkeeping', path, `it does not hold what was written: ${what}`);
   }
 }
 
-function verifyBinding(paths: OutputPaths, findings: Findings): void {
+function verifyBinding(check: Check): void {
+  const { paths } = check;
   const planned = latestPlanRecord(paths)?.source ?? null;
   const path = relative(paths.output, paths.source);
-  if (!existsSync(paths.source) && existsSync(paths.landing))
-    tell(findings, 'source', path, 'lost');
+  if (!existsSync(paths.source) && existsSync(paths.landing)) tell(check, 'source', path, 'lost');
   // One that is damaged is told already.
   if (planned === null || !isAsWritten(paths.source)) return;
   const bound = boundSource(paths);
   if (isSameSource(bound, planned)) return;
-  tell(findings, 'source', path, `names ${bound}, and the latest run asked ${planned}`);
+  tell(check, 'source', path, `names ${bound}, and the latest run asked ${planned}`);
 }
 
 /** Every answer that counts has its body; not so those that the release tells as failed, and nobody can ask again. */
-async function verifyBodies(
-  paths: OutputPaths,
-  segments: readonly string[],
-  release: Release | null,
-  options: DatabaseOptions,
-  findings: Findings,
-): Promise<void> {
+async function verifyBodies(check: Check, segments: readonly string[]): Promise<void> {
+  const { paths, release, options } = check;
   const [row] = await withDatabase(options, async (database) => {
     const given = release === null ? [] : await givenUp(database, release);
     await loadTable(database.connection, 'given_up', { request_key: 'VARCHAR' }, [given]);
@@ -178,7 +172,7 @@ async function verifyBodies(
   const requests = Number(row?.requests ?? 0);
   if (requests === 0) return;
   const what = `the bodies of the latest answers to ${countedText(requests, 'request', 'requests')} are in no segment`;
-  tell(findings, 'answers', relative(paths.output, paths.responses), what);
+  tell(check, 'answers', relative(paths.output, paths.responses), what);
 }
 
 async function givenUp(database: Database, { path }: Release): Promise<string[]> {
@@ -192,53 +186,41 @@ async function givenUp(database: Database, { path }: Release): Promise<string[]>
 }
 
 /** Every answer that a figure on show was read from is landed: its segment may have been set aside since. */
-async function verifyAnswers(
-  paths: OutputPaths,
-  release: Release,
-  options: DatabaseOptions,
-  findings: Findings,
-): Promise<void> {
+async function verifyAnswers(check: Check, release: Release): Promise<void> {
+  const { paths, options } = check;
   const path = relative(paths.output, paths.responses);
   const requests = await countUnlanded(paths, release, options);
   if (requests === 0) return;
   const many = countedText(requests, 'request', 'requests');
-  tell(findings, 'answers', path, `the answers on show to ${many} are in no segment`);
+  tell(check, 'answers', path, `the answers on show to ${many} are in no segment`);
 }
 
-async function verifyPublished(
-  paths: OutputPaths,
-  release: Release,
-  options: DatabaseOptions,
-  findings: Findings,
-): Promise<void> {
+async function verifyPublished(check: Check, release: Release): Promise<void> {
+  const { paths } = check;
   const shown = (file: string) => relative(paths.output, join(paths.current, file));
   const damaged = await verifyRelease(release.path);
-  findings.checked += (await releaseFiles(release.path)).length;
-  for (const { path, what } of damaged) tell(findings, 'release', shown(path), what);
+  check.checked += (await releaseFiles(release.path)).length;
+  for (const { path, what } of damaged) tell(check, 'release', shown(path), what);
   if (damaged.some(({ path }) => /^(hrstats\.duckdb|SHA256SUMS)/.test(path))) return;
   try {
-    await verifyData(release, options, findings);
+    await verifyData(check, release);
   } catch (error) {
-    tell(findings, 'release', shown('hrstats.duckdb'), messageOf(error));
+    tell(check, 'release', shown('hrstats.duckdb'), messageOf(error));
   }
 }
 
 /** Warnings of the data tests are no problem: they are published with the data. */
-async function verifyData(
-  release: Release,
-  options: DatabaseOptions,
-  findings: Findings,
-): Promise<void> {
-  const results = await withRelease(release.path, options, (database) => runDataTests(database));
-  findings.checked += results.length;
+async function verifyData(check: Check, release: Release): Promise<void> {
+  const results = await withRelease(release.path, check.options, runDataTests);
+  check.checked += results.length;
   for (const { test, offendingRows, proves } of defects(results)) {
     const what = `${offendingRows} rows: not so: ${proves}`;
-    tell(findings, 'data test', `sql/tests/${test}.sql`, what);
+    tell(check, 'data test', `sql/tests/${test}.sql`, what);
   }
 }
 
 function tell(
-  { problems }: Findings,
+  { problems }: Check,
   kind: Kind,
   path: string,
   what: string,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod';
 import { type Catalogue, restrictionSubsets, type Statistic, type YearRange } from './catalogue.ts';
-import { requestSuffix } from './request.ts';
+import { type Request, requestSuffix } from './request.ts';
 
 const names = z.array(z.string()).readonly();
 
@@ -38,12 +38,7 @@ export type PlanRecord = Readonly<z.infer<typeof planRecordSchema>>;
 export type Selection = Readonly<PlanRecord['selection']>;
 
 /** One combination of a statistic's parameters: what is asked of every subject. */
-export interface Combination {
-  readonly endpoint: string;
-  readonly year: number | null;
-  readonly groupby: string | null;
-  readonly field: string | null;
-  readonly restriction: string | null;
+export interface Combination extends Omit<Request, 'subjectKind' | 'subjectId'> {
   /** What follows the subject in the request key: `/workforce?year=2020`. */
   readonly suffix: string;
 }

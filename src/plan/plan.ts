@@ -42,17 +42,19 @@ export class Plan {
   readonly total: number;
   /** The end of the ordinals; with shards, not every ordinal is a request of this plan. */
   readonly ordinals: number;
-  readonly #shard: Selection['shard'];
+  /** Which part of all requests this plan is, `null` for all of them. */
+  readonly shard: Selection['shard'];
+  /** Requests per statistic of this shard, in catalogue order. */
+  readonly countByEndpoint: ReadonlyMap<string, number>;
   readonly #combinations: readonly Combination[];
   readonly #heads: readonly PlannedHead[];
   readonly #subjects: readonly PlannedSubject[];
   readonly #headOrdinals: ReadonlyMap<string, number>;
   readonly #subjectPositions: ReadonlyMap<string, number>;
   readonly #combinationPositions: ReadonlyMap<string, number>;
-  readonly #countByEndpoint: ReadonlyMap<string, number>;
 
   constructor(catalogue: Catalogue, selection: Selection, subjects: PlannedSubjects) {
-    this.#shard = selection.shard;
+    this.shard = selection.shard;
     this.#combinations = combinations(catalogue, selection);
     this.#subjects = plannedSubjects(catalogue, subjects);
     this.#heads = plannedHeads(catalogue, subjects);
@@ -60,9 +62,9 @@ export class Plan {
     this.#subjectPositions = positions(this.#subjects.map(({ path }) => path));
     this.#combinationPositions = positions(this.#combinations.map(({ suffix }) => suffix));
     this.ordinals = this.#heads.length + this.#combinations.length * this.#subjects.length;
-    this.#countByEndpoint = inCatalogueOrder(catalogue, this.#count());
+    this.countByEndpoint = inCatalogueOrder(catalogue, this.#count());
     const heads = this.#heads.filter(({ key }, ordinal) => this.#isOurs(key, ordinal)).length;
-    this.total = [...this.#countByEndpoint.values()].reduce((sum, count) => sum + count, heads);
+    this.total = [...this.countByEndpoint.values()].reduce((sum, count) => sum + count, heads);
   }
 
   /** The ordinal of a request key, or -1 where the plan does not hold it. */
@@ -97,7 +99,7 @@ export class Plan {
 
   /** What the request at an ordinal asks, without making its key; `null` where it is another shard's. */
   questionAt(ordinal: number): Question | null {
-    if (this.#shard !== null) return this.at(ordinal)?.request ?? null;
+    if (this.shard !== null) return this.at(ordinal)?.request ?? null;
     const head = this.#heads[ordinal];
     if (head !== undefined) return head.request;
     const position = Math.floor((ordinal - this.#heads.length) / this.#subjects.length);
@@ -113,27 +115,17 @@ export class Plan {
     };
   }
 
-  /** Which part of all requests this plan is, `null` for all of them. */
-  get shard(): Selection['shard'] {
-    return this.#shard;
-  }
-
-  /** Requests per statistic of this shard, in catalogue order. */
-  countByEndpoint(): ReadonlyMap<string, number> {
-    return this.#countByEndpoint;
-  }
-
   /** Lists stand in every shard, everything else in exactly one (contract §1). */
   #isOurs(key: string, ordinal: number): boolean {
-    if (this.#shard === null || this.#heads[ordinal]?.request.endpoint === 'list') return true;
-    return shardOf(key, this.#shard.count) === this.#shard.index;
+    if (this.shard === null || this.#heads[ordinal]?.request.endpoint === 'list') return true;
+    return shardOf(key, this.shard.count) === this.shard.index;
   }
 
   /** Of a shard, every key has to be looked at: once. */
   #count(): Map<string, number> {
     const counts = new Map<string, number>();
     for (const { endpoint, suffix } of this.#combinations) {
-      const shard = this.#shard;
+      const shard = this.shard;
       const ours =
         shard === null
           ? this.#subjects

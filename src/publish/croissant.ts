@@ -1,7 +1,11 @@
-import type { Catalogue } from '../model/catalogue.ts';
 import { columnComment } from '../tables/render-sql.ts';
 import { type PublishedColumn, type PublishedType, tableComment } from '../tables/table.ts';
-import { aboutRelease, type DescribedFile, fileTitle, type ReleaseFacts } from './data-package.ts';
+import {
+  aboutRelease,
+  type DescribedFile,
+  type DescribedRelease,
+  fileTitle,
+} from './data-package.ts';
 
 const context = {
   '@language': 'en',
@@ -61,11 +65,7 @@ const dataTypes: Readonly<Record<PublishedType, string>> = Object.freeze({
  * The text of `croissant.json`: a release as a dataset of Croissant 1.1, the Parquet file of each table of figures and
  * subjects a set of records. Where they come from is told by `datapackage.json` alone.
  */
-export function renderCroissant(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  files: readonly DescribedFile[],
-): string {
+export function renderCroissant({ catalogue, facts, files }: DescribedRelease): string {
   const { title, about, source, licence } = aboutRelease(catalogue, facts);
   const tables = files.filter(
     ({ path, table }) =>

@@ -30,6 +30,13 @@ export interface DescribedFile extends ReleaseFile {
   readonly rows: number | null;
 }
 
+/** A release while its texts are made, with the files that stand there already. */
+export interface DescribedRelease {
+  readonly catalogue: Catalogue;
+  readonly facts: ReleaseFacts;
+  readonly files: readonly DescribedFile[];
+}
+
 const fieldTypes: Readonly<Record<PublishedType, string>> = Object.freeze({
   VARCHAR: 'string',
   INTEGER: 'integer',
@@ -45,10 +52,8 @@ const fieldTypes: Readonly<Record<PublishedType, string>> = Object.freeze({
  * profile of the standard disagree on its type, and the default is what holds here.
  */
 export function renderDataPackage(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  files: readonly DescribedFile[],
-  before: string | null = null,
+  { catalogue, facts, files }: DescribedRelease,
+  before: string | null,
 ): string {
   const { isSynthetic, title, about, source, licence } = aboutRelease(catalogue, facts);
   const shared = { licenses: [licence], sources: [source] };

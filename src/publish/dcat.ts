@@ -1,6 +1,10 @@
-import type { Catalogue } from '../model/catalogue.ts';
 import { formatOf, mediaTypeOf } from '../model/file-formats.ts';
-import { aboutRelease, type DescribedFile, fileTitle, type ReleaseFacts } from './data-package.ts';
+import {
+  aboutRelease,
+  type DescribedFile,
+  type DescribedRelease,
+  fileTitle,
+} from './data-package.ts';
 
 const context = {
   dcat: 'http://www.w3.org/ns/dcat#',
@@ -38,11 +42,7 @@ const fileTypeOf: Readonly<Record<string, string>> = {
  * file a distribution. Addresses are relative to the file itself. The publisher of the figures is their creator; a mirror is
  * no publication of theirs.
  */
-export function renderDcat(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  files: readonly DescribedFile[],
-): string {
+export function renderDcat({ catalogue, facts, files }: DescribedRelease): string {
   const { isSynthetic, title, about, source, licence } = aboutRelease(catalogue, facts);
   const { path } = source;
   const dataset = {

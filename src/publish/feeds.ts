@@ -1,18 +1,16 @@
 import { hash } from 'node:crypto';
-import type { Catalogue } from '../model/catalogue.ts';
 import { escapeXml } from '../system/xml.ts';
 import { aboutRelease, type ReleaseFacts } from './data-package.ts';
 import type { NewsItem } from './news.ts';
+import type { KnownRelease } from './release-texts.ts';
+
+type KnownNews = Pick<KnownRelease, 'catalogue' | 'facts' | 'news'>;
 
 /**
  * The text of `feed.xml`: the news of a release in Atom (RFC 4287). Nobody knows where a release will stand, so its links
  * are relative: a reader resolves them against the address it has the feed from.
  */
-export function renderAtom(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  news: readonly NewsItem[],
-): string {
+export function renderAtom({ catalogue, facts, news }: KnownNews): string {
   const { title, about, source } = aboutRelease(catalogue, facts);
   const entries = news.map(
     ({ key, moment, title, lines, figure }) => `  <entry>
@@ -55,11 +53,7 @@ const withoutAddress =
  * The text of `feed.json`: the same in JSON Feed 1.1, each revised figure also as members of `_figure`. It holds whole
  * addresses alone, as JSON Feed wants them: those of the source.
  */
-export function renderJsonFeed(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  news: readonly NewsItem[],
-): string {
+export function renderJsonFeed({ catalogue, facts, news }: KnownNews): string {
   const { title, about, source } = aboutRelease(catalogue, facts);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

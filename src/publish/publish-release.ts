@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UnpublishedError } from '../model/errors.ts';
 import { type Database, withRelease } from '../system/database.ts';
-import { sha256OfFile, writeFileDurably } from '../system/durable.ts';
+import { writeFileDurably } from '../system/durable.ts';
 import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { sumsFile } from '../system/sums.ts';
@@ -97,7 +97,7 @@ export async function describeBuilt(
   files.push(await writeText(built, 'index.html', page(files)));
   writeFileDurably(
     join(built, 'datapackage.json'),
-    renderDataPackage(catalogue, read.facts, files, before),
+    renderDataPackage({ catalogue, facts: read.facts, files }, before),
   );
   await writeSums(built, files);
   const problems = await verifyRelease(built);
@@ -142,26 +142,16 @@ async function writeSums(
   folder: string,
   files: readonly Pick<ReleaseFile, 'path' | 'sha256'>[],
 ): Promise<void> {
-  const path = 'datapackage.json';
-  const described = [...files, { path, sha256: await sha256OfFile(join(folder, path)) }];
+  const described = [...files, await fileOf(folder, 'datapackage.json')];
   const lines = described.map((file) => `${file.sha256}  ${file.path}\n`);
   writeFileDurably(join(folder, sumsFile), lines.join(''));
 }
 
 /** Makes all that stands in a folder durable; what is written there later has to be written so. */
 async function fsyncTree(folder: string): Promise<void> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    await (entry.isDirectory() ? fsyncTree(path) : fsync(path));
-  }
-  await fsync(folder);
-}
-
-async function fsync(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const name of [...names, '.']) {
+    const file = await open(join(folder, name));
+    await file.sync().finally(() => file.close());
   }
 }

@@ -1,7 +1,12 @@
 import type { Catalogue } from '../model/catalogue.ts';
 import { publishedTables } from '../tables/registry.ts';
 import { filesOfTable, type PublishedTable, qualifiedName } from '../tables/table.ts';
-import { aboutRelease, type DescribedFile, type ReleaseFacts } from './data-package.ts';
+import {
+  aboutRelease,
+  type DescribedFile,
+  type DescribedRelease,
+  type ReleaseFacts,
+} from './data-package.ts';
 import { fileTitles } from './file-titles.ts';
 import { startHere } from './release-start.ts';
 
@@ -9,11 +14,7 @@ import { startHere } from './release-start.ts';
  * The text of `README.md` in a release: what it is, where to start, its files, what may be summed, how to cite and to verify.
  * `files` are those that hold tables, with their rows.
  */
-export function renderReadme(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  files: readonly DescribedFile[],
-): string {
+export function renderReadme({ catalogue, facts, files }: DescribedRelease): string {
   const { isSynthetic, title, about } = aboutRelease(catalogue, facts);
   const parts = [
     `# ${title}`,

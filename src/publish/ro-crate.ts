@@ -1,13 +1,8 @@
-import type { Catalogue } from '../model/catalogue.ts';
 import { mediaTypeOf } from '../model/file-formats.ts';
-import { aboutRelease, type DescribedFile, fileTitle, type ReleaseFacts } from './data-package.ts';
+import { aboutRelease, type DescribedRelease, fileTitle } from './data-package.ts';
 
 /** The text of `ro-crate-metadata.json`: a release as a crate of RO-Crate 1.2, with all its files. */
-export function renderRoCrate(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  files: readonly DescribedFile[],
-): string {
+export function renderRoCrate({ catalogue, facts, files }: DescribedRelease): string {
   const { title, about, source, licence } = aboutRelease(catalogue, facts);
   const author = source.path ?? '#source';
   const graph = [

@@ -1,9 +1,9 @@
-import type { Catalogue } from '../model/catalogue.ts';
 import { countText } from '../model/count-text.ts';
 import { sdmxAgency, sdmxName } from '../model/sdmx.ts';
 import type { Database } from '../system/database.ts';
 import { escapeXml } from '../system/xml.ts';
-import { aboutRelease, type ReleaseFacts } from './data-package.ts';
+import { aboutRelease } from './data-package.ts';
+import type { KnownRelease } from './release-texts.ts';
 
 /** Names by language. */
 type Names = Readonly<Record<string, string>>;
@@ -64,11 +64,11 @@ const others: readonly (readonly [string, string])[] = [
  * The text of `sdmx/structure.xml`, SDMX-ML 3.0: a flow of data for each statistic, all of one structure, with its concepts
  * and code lists.
  */
-export function renderSdmxStructure(
-  catalogue: Catalogue,
-  facts: ReleaseFacts,
-  { codes, leftOut }: SdmxCodes,
-): string {
+export function renderSdmxStructure({
+  catalogue,
+  facts,
+  codes: { codes, leftOut },
+}: Pick<KnownRelease, 'catalogue' | 'facts' | 'codes'>): string {
   const { isSynthetic, title, about } = aboutRelease(catalogue, facts);
   const agency = sdmxAgency(isSynthetic);
   const urn = (kind: string, id: string) =>

@@ -23,18 +23,6 @@ export async function download(
 ): Promise<Reply | null> {
   const file = await openPublished(release, path);
   if (file === null) return null;
-  const reply = answer({ id: release.id, path, file, question });
-  return { ...reply, done: () => void file.handle.close().catch(() => undefined) };
-}
-
-interface Wanted {
-  readonly id: string;
-  readonly path: string;
-  readonly file: OpenFile;
-  readonly question: Question;
-}
-
-function answer({ id, path, file, question }: Wanted): Reply {
   const { mediatype = 'text/plain', encoding = 'utf-8' } = formatOf(path);
   const isText = /^(text|application\/\S*(json|xml|yaml))/.test(mediatype);
   const type = isText ? `${mediatype}; charset=${encoding}` : mediatype;
@@ -44,13 +32,14 @@ function answer({ id, path, file, question }: Wanted): Reply {
     body: { descriptor: file.handle.fd, start: 0, length: file.size },
     headers: {
       'accept-ranges': 'bytes',
-      'content-location': `/releases/${id}/${path}`,
+      'content-location': `/releases/${release.id}/${path}`,
       ...(type.startsWith('text/html') ? pageHeaders : openHeaders),
     },
     bodyHeaders: { 'content-type': type },
   };
   const part = (headers: Headers) => partOf(headers, type, file, wantedRange(question, file));
-  return replyOf(one, question, { part });
+  const reply = replyOf(one, question, { part });
+  return { ...reply, done: () => void file.handle.close().catch(() => undefined) };
 }
 
 function partOf(

@@ -22,8 +22,6 @@ export interface ReplicaSegment {
 
 /** How the replica sees the landing zone; a run may be landing meanwhile. */
 export interface LandingView {
-  /** Another text whenever segments came or went; `null` where that cannot be told yet. */
-  readonly stamp: () => string | null;
   /** The sealed segments in landing order, one already known by its id as that very object; `null`: not now. */
   readonly segments: (
     known: ReadonlyMap<string, ReplicaSegment>,
@@ -85,7 +83,6 @@ export class Replica {
   readonly #known = new Map<string, ReplicaSegment>();
   readonly #bodies = new Map<string, Promise<FileHandle>>();
   #segments: readonly ReplicaSegment[] = [];
-  #stamp: string | null = null;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #following: Promise<void> | null = null;
   #isClosed = false;
@@ -129,9 +126,7 @@ export class Replica {
     const now = performance.now();
     if (now - this.#lookedAt < lookMilliseconds) return;
     this.#lookedAt = now;
-    const stamp = this.#view.stamp();
-    if (stamp !== null && stamp === this.#stamp) return;
-    this.#following = this.#alone(() => this.#catchUp(stamp)).finally(() => {
+    this.#following = this.#alone(() => this.#catchUp()).finally(() => {
       this.#following = null;
     });
     await this.#following;
@@ -170,7 +165,7 @@ export class Replica {
   }
 
   /** New segments are added to the table; where any is gone, it is made anew. */
-  async #catchUp(stamp: string | null): Promise<void> {
+  async #catchUp(): Promise<void> {
     const listed = this.#view.segments(this.#known);
     if (listed === null) return;
     const continues = this.#segments.every((segment, at) => listed[at] === segment);
@@ -179,7 +174,6 @@ export class Replica {
       await this.#takeIn(segment);
     }
     this.#segments = listed;
-    this.#stamp = stamp;
   }
 
   async #takeIn(segment: ReplicaSegment): Promise<void> {

@@ -94,11 +94,6 @@ export class Database {
     await this.connection.run(`set variable ${name} = $value`, { value });
   }
 
-  /** How many threads the session, and any beside it, works with from here on. */
-  async setThreads(threads: number): Promise<void> {
-    await this.connection.run(`set threads = ${threads}`);
-  }
-
   /** Attaches a new or existing database file under an alias; DuckDB binds no parameter there. */
   async attach(path: string, alias: string, options: string): Promise<void> {
     await this.connection.run(`attach ${quotedString(path)} as ${alias} (${options})`);

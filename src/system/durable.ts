@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
 import {
   closeSync,
-  fstatSync,
+  createReadStream,
   fsyncSync,
   mkdirSync,
   openSync,
-  readSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
+import { pipeline } from 'node:stream/promises';
 
 /** Makes what was written to a file or folder survive a power cut. */
 export function fsyncPath(path: string): void {
@@ -40,31 +39,18 @@ export function writeFileAtOnce(path: string, text: string): void {
 export function writeFileDurably(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   const temporary = `${path}.tmp`;
-  const descriptor = openSync(temporary, 'w');
   try {
-    writeFileSync(descriptor, text);
+    writeFileSync(temporary, text);
   } catch (error) {
     rmSync(temporary, { force: true });
     throw error;
-  } finally {
-    closeSync(descriptor);
   }
   sealFile(temporary, path);
 }
 
-/** Hex sha256 of a file's content. A small one is read at once, which costs a fifth; in a large one others have their turns. */
+/** Hex sha256 of a file's content, read in pieces: others have their turns. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  const file = openSync(path, 'r');
-  try {
-    const buffer = Buffer.allocUnsafe(Math.min(fstatSync(file).size + 1, 1024 * 1024));
-    for (;;) {
-      const bytes = readSync(file, buffer);
-      if (bytes === 0) return hash.digest('hex');
-      hash.update(buffer.subarray(0, bytes));
-      if (bytes === buffer.length) await setImmediate();
-    }
-  } finally {
-    closeSync(file);
-  }
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
 }

@@ -1,12 +1,6 @@
 import { readQuestion } from '../system/database.ts';
 import { macroSignature, type PublishedMacro } from './macros.ts';
-import {
-  csvPath,
-  type PublishedTable,
-  parquetFiles,
-  qualifiedName,
-  tableComment,
-} from './table.ts';
+import { filesOfTable, type PublishedTable, qualifiedName, tableComment } from './table.ts';
 
 /** The text of `docs/data-dictionary.md`: every published table, column and macro, from the registry. */
 export function renderDictionary(
@@ -84,9 +78,8 @@ function tableSection(table: PublishedTable, before: readonly PublishedTable[]):
 }
 
 function filesText(table: PublishedTable): string {
-  const paths = parquetFiles(table).map(({ path }) => path);
-  const all = table.csv ? [...paths, csvPath(table)] : paths;
-  return all.length === 0 ? 'no file' : all.map((path) => `\`${path}\``).join(', ');
+  const paths = filesOfTable(table).flat();
+  return paths.length === 0 ? 'no file' : paths.map((path) => `\`${path}\``).join(', ');
 }
 
 function sharedColumns({ columns }: PublishedTable, like: PublishedTable): string {

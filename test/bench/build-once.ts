@@ -5,7 +5,7 @@ import { quotedString } from '@duckdb/node-api';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { buildRelease } from '../../src/build/build-release.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
-import { withDatabase } from '../../src/system/database.ts';
+import { withDatabase, withRelease } from '../../src/system/database.ts';
 import { readInputs } from './figures-maker.ts';
 
 const [inputs = '', into = '', how = 'plain'] = process.argv.slice(2);
@@ -35,6 +35,9 @@ if (how === 'plain') {
     ...places,
     memoryLimit,
   };
-  const { figures } = await buildRelease({ ...input, check: runDataTests });
-  process.stdout.write(`${figures}\n`);
+  await buildRelease({ ...input, check: runDataTests });
+  const [counted] = await withRelease(into, { temporary }, (database) =>
+    database.rows('portal/totals'),
+  );
+  process.stdout.write(`${counted?.figures}\n`);
 }

@@ -2,7 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBody } from '../../src/body/decode.ts';
 import { isTooLarge, jsonWithin, parseJson } from '../../src/body/json.ts';
-import { plainCopy } from '../../src/body/json-value.ts';
+import {
+  isArray,
+  isObject,
+  JsonNumber,
+  type JsonValue,
+  plainCopy,
+} from '../../src/body/json-value.ts';
+
+/** The same, all numbers as doubles. */
+function asDoubles(value: JsonValue): unknown {
+  if (value instanceof JsonNumber) return Number(value.text);
+  if (isArray(value)) return value.map(asDoubles);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asDoubles(inner)]));
+}
 
 describe('parseJson(text)', () => {
   it('reads what JSON.parse reads', () => {
@@ -11,7 +25,7 @@ describe('parseJson(text)', () => {
         const parsed = parseJson(text);
         if ('error' in parsed) throw new Error(parsed.error);
         expect(JSON.stringify(plainCopy(parsed.value)).length).toBeGreaterThan(0);
-        if (!parsed.lossless) expect(parsed.value).toEqual(JSON.parse(text));
+        expect(asDoubles(parsed.value)).toEqual(JSON.parse(text));
       }),
     );
   });
@@ -19,7 +33,7 @@ describe('parseJson(text)', () => {
   it.each(['1.10', '1e3', '-0', '9007199254740993', '0.0000001', '1e400'])(
     'keeps the digits of %s',
     (digits) => {
-      expect(parseJson(`[${digits}]`)).toMatchObject({ value: [{ text: digits }], lossless: true });
+      expect(parseJson(`[${digits}]`)).toMatchObject({ value: [{ text: digits }] });
     },
   );
 
@@ -62,7 +76,7 @@ describe('decodeBody(bytes, contentType)', () => {
 describe('what is beyond bounds', () => {
   it('is not parsed: more than 100,000 values, wherever they stand', () => {
     const most = `[${Array(100_000).fill(1).join(',')}]`;
-    expect(parseJson(most)).toMatchObject({ lossless: false });
+    expect(parseJson(most)).toHaveProperty('value');
     for (const more of [`[${most}]`, `[${'[],'.repeat(60_000)}[]]`, `{"a":${most},"b":1}`])
       expect(parseJson(more)).toEqual({
         error: expect.stringMatching(/^it holds \d+ values, at most/),

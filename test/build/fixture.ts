@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { federalHr } from '../../pipelines/federal-hr.ts';
-import type { BuildInput, BuildSummary, BuiltMapping } from '../../src/build/build-input.ts';
+import type { BuildInput, BuiltMapping } from '../../src/build/build-input.ts';
 import { buildRelease, makeMarts, makeTables, makeViews } from '../../src/build/build-release.ts';
 import { runDataTests } from '../../src/check/run-data-tests.ts';
+import type { DataTestResult } from '../../src/model/data-test.ts';
 import { parseRequestKey } from '../../src/model/http-request.ts';
 import { derivedColumns } from '../../src/model/interpretation.ts';
 import { type PlanRecord, type Selection, wholeSelection } from '../../src/model/selection.ts';
@@ -145,7 +146,7 @@ export function builtWithMarts<T>(runs: readonly Run[], use: Use<T, unknown>): P
 /** The same, and what the data tests found. */
 export function builtAndChecked<T>(
   runs: readonly Run[],
-  use: Use<T, BuildSummary['tests']>,
+  use: Use<T, readonly DataTestResult[]>,
 ): Promise<T> {
   return builtUpTo(makeMarts, runs, use);
 }
@@ -175,10 +176,10 @@ async function builtUpTo<T, Told>(
 }
 
 /** The same of a whole release, with its comments and files. */
-export async function builtWhole<T>(runs: readonly Run[], use: Use<T, BuildSummary>): Promise<T> {
-  const { database, input, summary } = await openWhole(runs);
+export async function builtWhole<T>(runs: readonly Run[], use: Use<T, void>): Promise<T> {
+  const { database, input } = await openWhole(runs);
   try {
-    return await use(database, input, summary);
+    return await use(database, input);
   } finally {
     database.close();
   }
@@ -187,10 +188,10 @@ export async function builtWhole<T>(runs: readonly Run[], use: Use<T, BuildSumma
 /** The same for several tests; the session is to be closed. */
 export async function openWhole(runs: readonly Run[]) {
   const input = await landRuns(runs);
-  const summary = await buildRelease(input);
+  await buildRelease(input);
   const database = await Database.open({ temporary: input.temporary });
   await usePublished(database, input);
-  return { database, input, summary };
+  return { database, input };
 }
 
 async function usePublished(database: Database, { into }: BuildInput): Promise<void> {

@@ -46,7 +46,8 @@ async function mergeBeside(own: OutputPaths, ...others: OutputPaths[]): Promise<
   );
   const unfinished = join(own.temporary, 'merged');
   mkdirSync(join(unfinished, 'plans'), { recursive: true });
-  const added = await withDatabase({ temporary: own.temporary }, async (database) => {
+  const options = { temporary: own.temporary, threads: 1 };
+  const added = await withDatabase(options, async (database) => {
     const count = await interleave(database, segments);
     await writeInterleaved(database, join(unfinished, 'responses'));
     return count;

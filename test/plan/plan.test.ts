@@ -16,7 +16,7 @@ const planOf = (selection: Partial<Selection>, count: number, entities = ['90001
 
 describe('Plan(catalogue, selection, subjects)', () => {
   it('holds the counts of contract §2 for one subject', () => {
-    expect(Object.fromEntries(planOf({}, 0).countByEndpoint())).toEqual({
+    expect(Object.fromEntries(planOf({}, 0).countByEndpoint)).toEqual({
       workforce: 165,
       distribution: 2310,
       contractors: 792,
@@ -25,7 +25,7 @@ describe('Plan(catalogue, selection, subjects)', () => {
       pension: 1,
       carph: 1,
     });
-    expect(Object.fromEntries(planOf({ restrictions: 'all' }, 0).countByEndpoint())).toEqual({
+    expect(Object.fromEntries(planOf({ restrictions: 'all' }, 0).countByEndpoint)).toEqual({
       workforce: 1320,
       distribution: 18_480,
       contractors: 6336,

@@ -40,9 +40,9 @@ const files: DescribedFile[] = [
     .map((table) => ({ ...measured, path: csvPath(table), table })),
 ];
 
-describe('renderDataPackage(catalogue, facts, files)', () => {
+describe('renderDataPackage(release, before)', () => {
   it('passes the profile of Data Package 2.0', () => {
-    const document = JSON.parse(renderDataPackage(federalHr, facts, files));
+    const document = JSON.parse(renderDataPackage({ catalogue: federalHr, facts, files }, null));
     validate(document);
     expect(validate.errors ?? []).toEqual([]);
     expect(document.resources.flatMap(filesOf)).toHaveLength(files.length);
@@ -50,7 +50,7 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
 
   it('gives an address of every source but a synthetic one', () => {
     const sourceOf = (told: ReleaseFacts) =>
-      JSON.parse(renderDataPackage(federalHr, told, files)).sources;
+      JSON.parse(renderDataPackage({ catalogue: federalHr, facts: told, files }, null)).sources;
     expect(sourceOf(facts)).toMatchObject([{ path: expect.stringMatching(/^https:/) }]);
     const [synthetic] = sourceOf({
       ...facts,
@@ -61,14 +61,16 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
   });
 
   it('is held to the profile: a defect fails it', () => {
-    const document = JSON.parse(renderDataPackage(federalHr, facts, files));
+    const document = JSON.parse(renderDataPackage({ catalogue: federalHr, facts, files }, null));
     expect(validate({ ...document, resources: [{ name: 'no path' }] })).toBe(false);
     document.resources[2].schema.fields[0].type = 'varchar';
     expect(validate(document)).toBe(false);
   });
 
   it('tells of the files that hold the figures as of one resource, and of each its size, hash and rows', () => {
-    const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
+    const { resources } = JSON.parse(
+      renderDataPackage({ catalogue: federalHr, facts, files }, null),
+    );
     const paths = federalHr.statistics.map(({ name }) => `parquet/observations/${name}.parquet`);
     const [figures, ...others] = resources.filter(({ path }: { path: unknown }) =>
       Array.isArray(path),
@@ -85,7 +87,9 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
   });
 
   it('tells no rows and no schema of a file that is no table', () => {
-    const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
+    const { resources } = JSON.parse(
+      renderDataPackage({ catalogue: federalHr, facts, files }, null),
+    );
     for (const resource of resources) {
       const isTable = /parquet|csv/.test(resource.format);
       const told = ['rows', 'schema', 'type', 'title'].filter((member) => member in resource);
@@ -94,7 +98,9 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
   });
 
   it('says how CSV tells a text from none', () => {
-    const { resources } = JSON.parse(renderDataPackage(federalHr, facts, files));
+    const { resources } = JSON.parse(
+      renderDataPackage({ catalogue: federalHr, facts, files }, null),
+    );
     for (const { format, name, description } of resources.slice(2)) {
       expect(/in quotes/.test(description), name).toBe(format === 'csv');
     }
@@ -102,7 +108,9 @@ describe('renderDataPackage(catalogue, facts, files)', () => {
 
   it('says of synthetic data that it is synthetic', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
-    const document = JSON.parse(renderDataPackage(federalHr, synthetic, files));
+    const document = JSON.parse(
+      renderDataPackage({ catalogue: federalHr, facts: synthetic, files }, null),
+    );
     expect(document.description).toMatch(/SYNTHETIC .* nobody’s data/);
     expect(document.title).toMatch(/^Synthetic/);
     expect(document.homepage).toBeUndefined();

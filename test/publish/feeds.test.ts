@@ -119,7 +119,9 @@ describe('readNews(database, catalogue)', () => {
         moment: expect.stringMatching(/^2024-01-02T/),
       },
     ]);
-    expect(renderAtom(federalHr, facts, told)).toContain('Avant is now called Après');
+    expect(renderAtom({ catalogue: federalHr, facts, news: told })).toContain(
+      'Avant is now called Après',
+    );
   });
 
   it('is bounded, and the same whenever it is read', async () => {
@@ -128,9 +130,10 @@ describe('readNews(database, catalogue)', () => {
   });
 });
 
-describe('renderAtom(catalogue, facts, news)', () => {
+describe('renderAtom(release)', () => {
   it('leads to the answer of a figure where the source has an address, and beside itself', () => {
-    const links = (told: typeof facts) => renderAtom(federalHr, told, news).match(/href="[^"]+"/g);
+    const links = (told: typeof facts) =>
+      renderAtom({ catalogue: federalHr, facts: told, news }).match(/href="[^"]+"/g);
     const beside = ['href="feed.xml"', 'href="index.html"', 'href="index.html#changes"'];
     const answers = [key, 'organisms/10/workforce?year=2020&#38;field=gender'];
     const addresses = answers.map((one) => `href="https://hr.example/v1/${one}"`);
@@ -141,7 +144,7 @@ describe('renderAtom(catalogue, facts, news)', () => {
   it('holds every entry, with whatever text the source has', () => {
     const wild = { key: ['wild'], title: '\ud800\uffff\u0001', figure: null };
     const all = [...news, { ...wild, moment: facts.created, lines: [] }];
-    const text = renderAtom(federalHr, facts, all);
+    const text = renderAtom({ catalogue: federalHr, facts, news: all });
     for (const kept of ['<b>', '\u0007', '\u202e', '\u0001']) expect(text).not.toContain(kept);
     const { document } = parseHTML(text);
     const entries = [...document.querySelectorAll('entry')];
@@ -158,16 +161,17 @@ describe('renderAtom(catalogue, facts, news)', () => {
   });
 
   it('gives an entry the same id in every release, and another in another mirror', () => {
-    const idsOf = (told: typeof facts) => renderAtom(federalHr, told, news).match(/<id>.*<\/id>/g);
+    const idsOf = (told: typeof facts) =>
+      renderAtom({ catalogue: federalHr, facts: told, news }).match(/<id>.*<\/id>/g);
     expect(idsOf({ ...facts, id: 'another', version: '9' })).toEqual(idsOf(facts));
     const other = idsOf({ ...facts, sourceDetail: 'https://other.example/v1' }) ?? [];
     expect(other.filter((id) => idsOf(facts)?.includes(id))).toEqual([]);
   });
 });
 
-describe('renderJsonFeed(catalogue, facts, news)', () => {
+describe('renderJsonFeed(release)', () => {
   it('is a feed of version 1.1 with every revised figure', () => {
-    const feed = JSON.parse(renderJsonFeed(federalHr, facts, news));
+    const feed = JSON.parse(renderJsonFeed({ catalogue: federalHr, facts, news }));
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1');
     expect(feed.items.map(({ title }: { title: string }) => title)).toEqual(
       news.map(({ title }) => title),
@@ -185,9 +189,10 @@ describe('renderJsonFeed(catalogue, facts, news)', () => {
   it('says of synthetic figures that they are', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
     for (const render of [renderAtom, renderJsonFeed]) {
-      expect(render(federalHr, synthetic, news)).toContain('SYNTHETIC');
-      expect(render(federalHr, synthetic, news)).not.toContain(federalHr.publisher);
-      expect(render(federalHr, facts, news)).not.toContain('SYNTHETIC');
+      const told = render({ catalogue: federalHr, facts: synthetic, news });
+      expect(told).toContain('SYNTHETIC');
+      expect(told).not.toContain(federalHr.publisher);
+      expect(render({ catalogue: federalHr, facts, news })).not.toContain('SYNTHETIC');
     }
   });
 });

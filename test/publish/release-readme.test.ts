@@ -22,8 +22,8 @@ const files = publishedTables.flatMap((table) =>
     .map((path) => ({ path, table, rows: 3, bytes: 10, sha256: 'a'.repeat(64) })),
 );
 
-describe('renderReadme(catalogue, facts, files)', () => {
-  const text = renderReadme(federalHr, facts, files);
+describe('renderReadme(release)', () => {
+  const text = renderReadme({ catalogue: federalHr, facts, files });
 
   it('has a line of each table with its rows and files, and one of what may be summed', () => {
     for (const table of publishedTables) {
@@ -56,7 +56,7 @@ describe('renderReadme(catalogue, facts, files)', () => {
 
   it('says aloud what is synthetic, which has no publisher, licence or citation of theirs', () => {
     const synthetic = { ...facts, source: 'reference', sourceDetail: 'reference:seed=1' };
-    const told = renderReadme(federalHr, synthetic, files);
+    const told = renderReadme({ catalogue: federalHr, facts: synthetic, files });
     expect(told).toMatch(/^# Synthetic/);
     expect(told.split('\n')[2]).toMatch(/^\*\*SYNTHETIC .*\*\*$/);
     expect(told).toContain('Licence: CC0');
@@ -85,7 +85,9 @@ describe('the README.md of a built release', () => {
   });
 
   it('asks three questions that run as they stand, and find something', async () => {
-    const questions = renderReadme(federalHr, facts, files).matchAll(/```sql\n(.*?)```/gs);
+    const questions = renderReadme({ catalogue: federalHr, facts, files }).matchAll(
+      /```sql\n(.*?)```/gs,
+    );
     const found = await withDatabase({ temporary }, async (database) => {
       await database.connection.run(`set file_search_path = '${folder}'`);
       const answers: unknown[] = [];

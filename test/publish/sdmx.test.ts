@@ -56,7 +56,7 @@ beforeAll(async () => {
   folder = input.into;
   await buildRelease(input);
   const read = await withRelease(folder, { temporary: input.temporary }, readSdmxCodes);
-  structure = renderSdmxStructure(federalHr, facts, read);
+  structure = renderSdmxStructure({ catalogue: federalHr, facts, codes: read });
   listed = new Set(read.codes.map(({ list, id }) => `${list} ${id}`));
 });
 
@@ -121,7 +121,11 @@ describe('the structure in SDMX', () => {
 
   it('says of synthetic figures that they are, and whose the others are not', () => {
     const none = { codes: [], leftOut: new Map() };
-    const synthetic = renderSdmxStructure(federalHr, { ...facts, source: 'reference' }, none);
+    const synthetic = renderSdmxStructure({
+      catalogue: federalHr,
+      facts: { ...facts, source: 'reference' },
+      codes: none,
+    });
     expect(synthetic).toContain('agencyID="SYNTHETIC"');
     expect(synthetic).not.toContain(federalHr.publisher);
     expect(structure).toContain('which the publisher does not answer for');

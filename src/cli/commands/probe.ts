@@ -9,14 +9,7 @@ import { liveEffects } from '../../system/effects.ts';
 import { command } from '../command-spec.ts';
 import { narratorFor } from '../narrator.ts';
 import { probeText } from '../probe-text.ts';
-import {
-  askingOptions,
-  checkYears,
-  headersOf,
-  heedsProxies,
-  introduce,
-  rateFor,
-} from '../settings.ts';
+import { askingOptions, checkYears, readAsking } from '../settings.ts';
 import { figureRow } from './inspect.ts';
 
 /** A probe is not worth many retries. */
@@ -40,32 +33,26 @@ export const probeCommand = command({
     'hrmirror probe --base-url https://host/v1 --years 2018-2019 --mappings my.json',
   ],
   run: async ({ values }) => {
-    const { baseUrl, concurrency, timeout, retries } = values;
+    const { baseUrl } = values;
     if (baseUrl === undefined) {
       throw new UsageError('--base-url is missing: give the address of the service, ending in /v1');
     }
     const years = values.years ?? null;
     checkYears({ ...wholeSelection(federalHr), years });
-    const rate = rateFor(baseUrl, values.rate);
+    const asking = readAsking(baseUrl, values);
     const probe = await probeService({
       catalogue: federalHr,
       words: readingWords,
-      baseUrl,
+      ...asking,
       mappings: [
         ...asPinned(values.mappings ?? [], 'given'),
         ...mappingsFor(values.output, baseUrl),
       ],
       years,
-      rate,
-      timeoutSeconds: timeout,
-      retries,
-      userAgent: introduce(values.contact),
-      headers: headersOf(values),
-      proxy: heedsProxies(values.proxy),
       effects: liveEffects,
       say: narratorFor(process.stderr).say,
     });
-    const report = reportProbe(federalHr, probe, { baseUrl, rate, concurrency });
+    const report = reportProbe(federalHr, probe, asking);
     const exitCode = report.understood ? exitCodes.complete : exitCodes.gaps;
     return { text: probeText(report, values.output), document: documentOf(report), exitCode };
   },

@@ -41,7 +41,9 @@ export async function mergeZones(
   const records = uniteRecords(paths, zones);
   bindFolder(paths, first.binding);
   uniteMappings(paths, zones);
-  const responses = await withDatabase({ temporary: paths.temporary }, (database) =>
+  // One thread, so that equal rows give equal bytes.
+  const options = { temporary: paths.temporary, threads: 1 };
+  const responses = await withDatabase(options, (database) =>
     writeMerged(database, paths, segments, records),
   );
   adoptMerged(paths);

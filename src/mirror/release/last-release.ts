@@ -3,13 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { bringNews } from '../../build/changed-runs.ts';
-import type { Segment } from '../../land/segments.ts';
-import type { Catalogue } from '../../model/catalogue.ts';
-import { type PlanRecord, whatIsAsked } from '../../model/selection.ts';
+import { whatIsAsked } from '../../model/selection.ts';
 import { currentRelease, type Release } from '../../publish/current-release.ts';
 import { readPins } from '../../read/pins.ts';
 import { readingVersion } from '../../read/reading-version.ts';
-import type { ReadingWords } from '../../read/reading-words.ts';
 import { hashOfPins } from '../../read/stage.ts';
 import { codeHash } from '../../system/code-hash.ts';
 import { withDatabase } from '../../system/database.ts';
@@ -17,14 +14,11 @@ import type { Effects } from '../../system/effects.ts';
 import { readJsonFile, writeJsonFile } from '../../system/json-file.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
+import type { MakeInput } from './make-release.ts';
 
 /** What decides whether the release on show is the one that would be made now. */
-export interface ReleaseBasis {
-  readonly catalogue: Catalogue;
-  readonly words: ReadingWords;
-  readonly paths: OutputPaths;
-  readonly segments: readonly Segment[];
-  readonly plans: readonly PlanRecord[];
+export interface ReleaseBasis
+  extends Pick<MakeInput, 'catalogue' | 'words' | 'paths' | 'segments' | 'plans'> {
   readonly effects: Pick<Effects, 'now'>;
 }
 

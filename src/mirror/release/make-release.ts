@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { BuildInput, BuildSummary } from '../../build/build-input.ts';
+import type { BuildInput } from '../../build/build-input.ts';
 import { buildRelease } from '../../build/build-release.ts';
 import { runDataTests } from '../../check/run-data-tests.ts';
 import { runsOf, type Segment } from '../../land/segments.ts';
@@ -78,7 +78,7 @@ export function buildFiles(
   } & Partial<Pick<BuildInput, 'check'>>,
   { runs, segments, plans, read }: ReleaseInputs,
   into: string,
-): Promise<BuildSummary> {
+): ReturnType<typeof buildRelease> {
   const { paths, check = runDataTests } = input;
   return buildRelease({
     ...{ ...input, check, runs, segments, plans, into },

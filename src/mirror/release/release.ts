@@ -4,12 +4,11 @@ import { changedRuns, coveredRuns } from '../../build/changed-runs.ts';
 import { buildSession } from '../../build/session.ts';
 import { defects, runDataTests } from '../../check/run-data-tests.ts';
 import { findShrinkage } from '../../check/shrinkage.ts';
-import { runsOf, sealedSegments } from '../../land/segments.ts';
+import { sealedSegments } from '../../land/segments.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { UnpublishedError } from '../../model/errors.ts';
 import type { PhaseWatch } from '../../model/phases.ts';
 import { currentRelease, type Release, showRelease } from '../../publish/current-release.ts';
-import { shownFigures } from '../../publish/kept-releases.ts';
 import { publishRelease } from '../../publish/publish-release.ts';
 import { forgetRollback, rollbackInForce } from '../../publish/rollback.ts';
 import { signShown } from '../../publish/sign-release.ts';
@@ -55,8 +54,6 @@ export interface RenewInput
 
 /** What came of renewing the release. */
 export interface Renewed {
-  /** Figures in the release on show. */
-  readonly cells: number;
   /** Whether a new release was put on show; not so where nothing has changed. */
   readonly published: boolean;
   /** Where mappings learned afresh read answers otherwise than those in force. */
@@ -84,13 +81,8 @@ async function renew(input: RenewInput): Promise<Renewed> {
   const segments = sealedSegments(paths);
   if (segments.length === 0) throw nothingLanded(paths);
   const basis = { ...input, segments, plans: readPlanRecords(paths) };
-  const asBefore = () => ({
-    cells: shownFigures(paths),
-    published: false,
-    differences: [],
-    mended: [],
-  });
-  if (input.afresh === 'no' && (await isUpToDate(basis))) return asBefore();
+  if (input.afresh === 'no' && (await isUpToDate(basis)))
+    return { published: false, differences: [], mended: [] };
   const runs = await runsToCover(basis);
   if (runs.length === 0) {
     throw new UnpublishedError('no request was ever asked to its end: nothing to publish');
@@ -100,14 +92,14 @@ async function renew(input: RenewInput): Promise<Renewed> {
   const mended = readAgain.map((name) => `what was read of segment ${name} was damaged: made anew`);
   // An earlier release was put back on show, and nothing has landed since.
   const isHeldBack = rollbackInForce(paths)?.from.startsWith(`${lastRun(inputs.segments)}-`);
-  if (!input.rebuild && isHeldBack === true) return { ...asBefore(), mended };
+  if (!input.rebuild && isHeldBack === true) return { published: false, differences: [], mended };
   const name = releaseName(inputs);
   // A kept one that was made of the same; one that was built twice has a number behind its name.
   const made = await soundRelease(paths, ({ id }) => id.replace(/\.\d+$/, '') === name);
   if (made === null) {
-    const built = await buildAndPublish(input, inputs, name);
+    await buildAndPublish(input, inputs, name);
     rememberRelease(basis);
-    return { ...built, differences, mended };
+    return { published: true, differences, mended };
   }
   const published = made.id !== currentRelease(paths)?.id;
   // Without a rollback an earlier one is made of all that is landed only where the rest was lost.
@@ -117,19 +109,14 @@ async function renew(input: RenewInput): Promise<Renewed> {
   if (published) showRelease(paths, made.id);
   forgetRollback(paths);
   rememberRelease(basis);
-  return { cells: shownFigures(paths), published, differences, mended };
+  return { published, differences, mended };
 }
 
-/** The runs that a release covers; where there is but one, what it was to ask is news. */
+/** The runs that a release covers. */
 async function runsToCover(
   basis: ReleaseBasis & Pick<RenewInput, 'memoryLimit'>,
 ): Promise<readonly string[]> {
   const { catalogue, paths, segments, plans, memoryLimit } = basis;
-  const [only, ...others] = plans;
-  const landed = segments.flatMap(({ seal }) => runsOf(seal));
-  if (only && others.length === 0 && landed.every(({ run_id }) => run_id === only.run_id)) {
-    return [only.run_id];
-  }
   const session = buildSession({ temporary: paths.temporary, memoryLimit });
   const changes = await withDatabase(session, (database) =>
     changedRuns(database, catalogue, segments, plans),
@@ -141,7 +128,7 @@ async function buildAndPublish(
   input: RenewInput,
   inputs: ReleaseInputs,
   name: string,
-): Promise<Pick<Renewed, 'cells' | 'published'>> {
+): Promise<void> {
   const { catalogue, paths, onDrift, acceptShrink, keep, signKey } = input;
   const { effects, interrupted, watch } = input;
   const into = join(paths.temporary, name);
@@ -152,17 +139,14 @@ async function buildAndPublish(
     if (before === null) await refuseNothing(database);
     return await runDataTests(database);
   };
-  const built = await buildFiles({ ...input, check }, inputs, into);
-  refuseDefects(built.tests, paths, into);
+  refuseDefects(await buildFiles({ ...input, check }, inputs, into), paths, into);
   if (onDrift === 'fail') await refuseDrift(paths, before, into);
   if (!acceptShrink) await refuseShrinkage(paths, before, into);
   interrupted?.throwIfAborted();
   watch?.enter('publishing');
   const described = describing(catalogue, into, before);
   await publishRelease({ ...described, paths, name, keep, signKey });
-  const { figures } = built;
-  effects.log.info({ release: name, figures }, 'release published');
-  return { cells: figures, published: true };
+  effects.log.info({ release: name }, 'release published');
 }
 
 function refuseDefects(

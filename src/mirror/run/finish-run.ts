@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import type { Stop } from '../../fetch/stop.ts';
 import type { UnpublishedError } from '../../model/errors.ts';
 import { currentRelease } from '../../publish/current-release.ts';
-import { keptRelease } from '../../publish/kept-releases.ts';
+import { keptRelease, shownFigures } from '../../publish/kept-releases.ts';
 import { rollbackInForce } from '../../publish/rollback.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
@@ -34,6 +34,8 @@ export interface WalkedRun extends Walk {
 interface Finishing {
   readonly settings: RunSettings;
   readonly stop: Stop;
+  readonly paths: OutputPaths;
+  readonly run: Run;
 }
 
 /** How the release of a run ended. */
@@ -50,11 +52,9 @@ function statusOf(stop: Stop, states: StateCounts): RunSummary['status'] {
 
 /** Sums a run up, and leaves the summary in its folder as `run.json`. */
 export async function finishRun(
-  { settings, stop }: Finishing,
-  paths: OutputPaths,
-  run: Run,
+  { settings, stop, paths, run }: Finishing,
   { plan, reused, setAside, mended }: WalkedRun,
-  { cells, published, refused, mended: madeAnew }: Ended,
+  { published, refused, mended: madeAnew }: Ended,
 ): Promise<RunSummary> {
   const release = currentRelease(paths);
   // A release that was refused still tells what became of each request.
@@ -77,7 +77,7 @@ export async function finishRun(
     planned: plan.total,
     ...states,
     ...howFetched(run.counts, reused),
-    cells,
+    cells: shownFigures(paths),
     ...timesOf(run),
     release: release?.id ?? null,
     published,

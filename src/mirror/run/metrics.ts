@@ -10,10 +10,9 @@ import type { OutputPaths } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 import { readBinding } from '../folder/folder.ts';
 import { type Gauges, metricsText, type Sample } from './metrics-text.ts';
-import type { Progress } from './progress.ts';
+import { type Progress, runUnderWay } from './progress.ts';
 import { type RunRecord, readRunRecords } from './run-folder.ts';
 import { requestStates } from './summary.ts';
-import { runUnderWay } from './under-way.ts';
 
 /** @throws UsageError where metrics cannot be written to that file; to be known before a run begins. */
 export function checkMetricsFile(file: string): void {

@@ -1,11 +1,14 @@
+import { hostname } from 'node:os';
 import * as z from 'zod';
 import { countText } from '../../model/count-text.ts';
 import { phases } from '../../model/phases.ts';
+import { readJsonFile } from '../../system/json-file.ts';
+import type { OutputPaths } from '../../system/paths.ts';
 
 const count = z.int().nonnegative();
 
 /** How far a run is: told to who watches it, to its log, and to `status` from another process. */
-export const progressSchema = z.strictObject({
+const progressSchema = z.strictObject({
   run_id: z.string(),
   /** The process, and the machine that it runs on. */
   pid: z.int(),
@@ -38,6 +41,29 @@ export const progressSchema = z.strictObject({
 });
 
 export type Progress = z.infer<typeof progressSchema>;
+
+/** Longer than a run ever keeps silent, in milliseconds. */
+const longestSilence = 60_000;
+
+/**
+ * How far the run of a mirror is that is under way, in whatever process; `null` where none is. A run that was killed
+ * leaves its word behind, which nothing renews.
+ */
+export function runUnderWay({ underWay }: Pick<OutputPaths, 'underWay'>): Progress | null {
+  const progress = readJsonFile(underWay, progressSchema);
+  if (progress === null) return null;
+  if (Date.now() - Date.parse(progress.updated_at) > longestSilence) return null;
+  return progress.host !== hostname() || isAlive(progress.pid) ? progress : null;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Another user's.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
 
 /** What a run tells the person before it: sentences, and how far it is. */
 export interface Narrator {

@@ -1,2 +1,0 @@
--- Reads observations, makes their number.
-select count(*)::bigint as figures from observations
