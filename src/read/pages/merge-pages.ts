@@ -106,9 +106,14 @@ function mergeObjects(
   const isUneven = objects.some((one) => Object.keys(one).length < keys.length);
   const isJoined = isEverywhere && isUneven && isMap(objects);
   if (isJoined) merge.joined += 1;
+  // Beside a count of all rows, one of the rows of each page that is always the same is their size.
+  const doCountAll = objects.every((one) =>
+    Object.values(one).some((value) => isNumeral(value) && Number(value) === merge.total),
+  );
   const members = keys.map((key) => {
     const inner = objects.map((one) => (Object.hasOwn(one, key) ? one[key] : undefined));
-    return [key, mergeValues(merge, inner, isStrict || isJoined)] as const;
+    const isSize = doCountAll && isNumeral(inner[0]) && !differ(objects, key);
+    return [key, isSize ? inner[0] : mergeValues(merge, inner, isStrict || isJoined)] as const;
   });
   const differs = members.some(([key]) => differ(objects, key));
   const kept = members

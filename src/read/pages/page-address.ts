@@ -73,3 +73,16 @@ export function numberIn(key: string, name: string): number | null {
   const value = new URLSearchParams(key.split('?')[1] ?? '').get(name);
   return value !== null && /^\d+$/.test(value) ? Number(value) : null;
 }
+
+/** `opensearch:startIndex` is asked as `startIndex`, `x-offset` as `offset`. */
+export function localName(key: string): string {
+  return key.replace(/^(.*[:.@]|x-)/, '');
+}
+
+/** `next_cursor` is asked as `cursor`, `nextPageToken` as `pageToken`. */
+export function cursorName(key: string): string {
+  const name = localName(key)
+    .replace(/^next[_-]?/i, '')
+    .replace(/^./, (letter) => letter.toLowerCase());
+  return name === '' ? 'cursor' : name;
+}

@@ -1,7 +1,7 @@
 import { isObject, isScalar, type JsonValue } from '../../body/json-value.ts';
 import type { PageWords } from '../../model/catalogue.ts';
 import { printable } from '../../model/errors.ts';
-import { numberIn, readAddress, withParameter } from './page-address.ts';
+import { cursorName, localName, numberIn, readAddress, withParameter } from './page-address.ts';
 import { countRows, type RowCounts, type Told, toldBeside } from './page-told.ts';
 
 /** A page as it was asked and answered; the first is the question itself. */
@@ -58,10 +58,9 @@ export function nextPage(
   const rows = countRows(page.body);
   const reading: Reading = { words, baseUrl, page, before, told, rows };
   const first = before.first ?? numberTold(reading, 'page');
-  const isEnd = rows.isEmpty && before.keys.length > 0;
   const next =
     byCursor(reading) ??
-    (isEnd
+    (isEnd(reading)
       ? null
       : (byAddress(reading) ?? byNumbers(reading, first) ?? byOtherName(reading, others)));
   if (next === null || next === 'none') return { next: null, rows: rows.most, first, text: '' };
@@ -98,6 +97,16 @@ function checked(
   return isAsked
     ? { cannot: `${printable(next.key, 200)} leads back to a page that was asked` }
     : next;
+}
+
+/** Whether nothing comes after a page whatever leads on: it is empty, or has the last of all rows and could hold more. */
+function isEnd(reading: Reading): boolean {
+  const { before, rows } = reading;
+  const total = totalTold(reading) ?? Number.POSITIVE_INFINITY;
+  const size = numberTold(reading, 'size') ?? 0;
+  if (rows.most < size && before.rows + rows.most >= total) return true;
+  if (before.keys.length === 0) return false;
+  return rows.isEmpty || (rows.lengths.has(0) && before.rows >= total);
 }
 
 function all({ words, told }: Reading, kind: keyof PageWords): Told[] {
@@ -209,19 +218,6 @@ function byNextNumber(reading: Reading, name: string, number: number): Found {
     key: withParameter(page.key, name === 'next_offset' ? 'offset' : 'page', number),
     isTold: true,
   };
-}
-
-/** `opensearch:startIndex` is asked as `startIndex`, `x-offset` as `offset`. */
-function localName(key: string): string {
-  return key.replace(/^(.*[:.@]|x-)/, '');
-}
-
-/** `next_cursor` is asked as `cursor`, `nextPageToken` as `pageToken`. */
-function cursorName(key: string): string {
-  const name = localName(key)
-    .replace(/^next[_-]?/i, '')
-    .replace(/^./, (letter) => letter.toLowerCase());
-  return name === '' ? 'cursor' : name;
 }
 
 /** By what is counted: a page of several, a place among more rows than are there, a page as full as it can be. */

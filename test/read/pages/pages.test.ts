@@ -242,6 +242,25 @@ describe('nextPage(words, baseUrl, page, before)', () => {
     ).toBeNull();
   });
 
+  it('ends where all rows are there, although a next address stands on every page', () => {
+    const fields = ['id', 'name_fr'].map((id) => ({ id, type: 'text' }));
+    const page = (records: JsonValue, offset: number, total: number) => ({
+      result: {
+        ...{ fields, records, limit: 3, total },
+        _links: { next: `/v1/organisms?offset=${offset + 3}` },
+      },
+    });
+    expect(next('organisms', page(rows(2), 0, 2))).toBeNull();
+    expect(next('organisms', page(rows(3), 0, 4))).toBe('organisms?offset=3');
+    const second = { keys: ['organisms'], rows: 3, first: null };
+    expect(next('organisms?offset=3', page([], 3, 3), {}, second)).toBeNull();
+    // A count of the rows of each page says nothing of all.
+    expect(next('organisms', page(rows(3), 0, 3))).toBe('organisms?offset=3');
+    expect(next('organisms?offset=3', page(rows(3, 3), 3, 3), {}, second)).toBe(
+      'organisms?offset=6',
+    );
+  });
+
   it('goes on at an address that nobody knows by its name, if it is that of the next page or row', () => {
     const more = { d: rows(3), suite: '/v1/organisms?p=1' };
     expect(next('organisms', more)).toBe('organisms?p=1');
@@ -328,6 +347,14 @@ describe('mergePages(bodies)', () => {
       ],
       // The number of pages might as well be the size of one here.
       [{ page: 1, total: 3 }, rows(3)],
+    ],
+    [
+      'full pages, beside the number of all rows',
+      [
+        { d: rows(3), page: { size: 3, totalElements: 6, number: 0 } },
+        { d: rows(3, 3), page: { size: 3, totalElements: 6, number: 1 } },
+      ],
+      { d: rows(6), page: { size: 3, totalElements: 6, number: 0 } },
     ],
     [
       'maps',
