@@ -19,7 +19,7 @@ import type { Asking, AxisChoice, Known } from '../tables/asking.ts';
 import { axesOf } from '../tables/axes.ts';
 import { factsOf, tellApart } from '../tables/columns.ts';
 import { mayBeFigure, varies } from '../tables/eligible.ts';
-import { type Filter, filtersOf } from '../tables/filters.ts';
+import { areNumbered, type Filter, filtersOf } from '../tables/filters.ts';
 import { withoutLegends } from '../tables/legends.ts';
 import { type ColumnStyle, columnStyles, impossibleIn, loneIn } from '../tables/styles.ts';
 import { type Column, type Table, tableOf } from '../tables/table.ts';
@@ -126,7 +126,7 @@ function variations(root: Node, unit: Unit): ReadonlyMap<string, Choice>[] {
     );
     if (holdsCommonKey(node, unit)) found.push(new Map([[node.where, 'apart']]));
     if (most > 1) found.push(new Map([[node.where, 'melt']]));
-    if (node.rest !== null && node.members.size > 0) found.push(new Map([[node.where, 'freeze']]));
+    if (node.rest !== null) found.push(new Map([[node.where, 'freeze']]));
     if (node.places.length > 1) found.push(new Map([[node.where, 'list']]));
     if (node.item !== null) found.push(new Map([[node.where, 'tuple']]));
   }
@@ -193,7 +193,10 @@ function choicesOf(asking: Asking): Chosen[] {
             rows.length === 0
               ? []
               : axesOf(filtered).filter(
-                  (choice) => varies(filtered, choice) && doTellApart(choice, filters, asking),
+                  (choice) =>
+                    varies(filtered, choice) &&
+                    doTellApart(choice, filters, asking) &&
+                    !(isByPlace(choice) && areNumbered(filters, asking)),
                 ),
         };
       })
@@ -206,6 +209,10 @@ function choicesOf(asking: Asking): Chosen[] {
 /** Whether the rows that are left out are told apart as well: they are of other years, subjects or measures, and nothing else. */
 function doTellApart({ columns }: AxisChoice, filters: readonly Filter[], { table }: Asking) {
   return tellApart([...columns.values(), ...filters.map(({ column }) => column)], table);
+}
+
+function isByPlace({ columns }: AxisChoice): boolean {
+  return [...columns.values()].some(({ from }) => from === 'position');
 }
 
 /** One way to take the rows of a table. */

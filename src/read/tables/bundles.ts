@@ -8,7 +8,7 @@ import type { Leaf, Learned } from '../skeleton/layout.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 import { type ColumnFacts, decides, textAt } from './columns.ts';
 import type { Scored } from './scores.ts';
-import type { Column, Table } from './table.ts';
+import { type Column, rowsByAnswer, type Table } from './table.ts';
 
 export function choiceOf(
   axes: readonly Axis[],
@@ -80,6 +80,7 @@ function codeAmong(
   const own = bundle.filter(
     (column) =>
       !counted.has(column) &&
+      (isNamed(column) || mayBeDays(column) || !isByPlace(axis, column, asking)) &&
       !isFigure(column, asking.table) &&
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
@@ -87,7 +88,7 @@ function codeAmong(
   const ranked = withoutOrders(
     rest.map((column) => ({
       column,
-      isNamed: /\{(?:groupby|field)\}|(?:id|code|nr|key)$/i.test(column.node.where),
+      isNamed: isNamed(column),
       met: knownCodes(axis, column, asking),
       length: meanLength(column, asking.table),
       isNumeric: isNumeric(column, asking.table),
@@ -101,6 +102,25 @@ function codeAmong(
       one.column.name.length - other.column.name.length,
   );
   return (code as Ranked).column;
+}
+
+/** Whether the name of a place says that codes stand there: that of the dimension, or one like `id`. */
+function isNamed({ node }: Column): boolean {
+  return /\{(?:groupby|field)\}|(?:id|code|nr|key)$/i.test(node.where);
+}
+
+/** Whether the same values come in the same order whatever dimension was asked for: colours, letters, an order. */
+function isByPlace(axis: Axis, column: Column, { table, answers }: Asking): boolean {
+  if (axis !== 'groupby' && axis !== 'field') return false;
+  const dimensions = new Set<string | null>();
+  let common: readonly (string | null)[] = [];
+  for (const [at, rows] of rowsByAnswer(table.rows)) {
+    dimensions.add(asked((answers[at] as Learned).request, axis));
+    const own = [...new Set(rows.map((row) => textAt(column, row)))];
+    if (own.some((text, place) => place < common.length && text !== common[place])) return false;
+    if (own.length > common.length) common = own;
+  }
+  return dimensions.size > 1;
 }
 
 /** Whether a column says the same of what another one tells apart. */

@@ -8,6 +8,7 @@ import type { Leaf, Learned } from '../skeleton/layout.ts';
 import { isYearText } from '../skeleton/names.ts';
 import type { Asking } from './asking.ts';
 import { textAt } from './columns.ts';
+import { countsRows } from './eligible.ts';
 import { type Column, rowsByAnswer } from './table.ts';
 
 export interface Filter {
@@ -77,4 +78,14 @@ function measureFilters(column: Column, { table }: Asking): Filter[] {
     .filter((text) => text !== '' && !text.includes('{'))
     .sort()
     .map((text) => ({ column, template: text, isMet: (row) => textAt(column, row) === text }));
+}
+
+/** Whether one of the measures that filters leave out numbers the rows: it tells the month, and the place may change. */
+export function areNumbered(filters: readonly Filter[], { table }: Asking): boolean {
+  const measures = new Map<string, Leaf[]>();
+  for (const row of table.rows) {
+    const key = filters.map(({ column }) => textAt(column, row)).join('\u0001');
+    measures.set(key, [...(measures.get(key) ?? []), row]);
+  }
+  return [...measures.values()].some(countsRows);
 }

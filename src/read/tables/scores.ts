@@ -8,7 +8,7 @@ import { type Axis, asked, type Parameter } from '../mapping/form.ts';
 import { isTemplate, yearIn } from '../mapping/template.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Asking } from './asking.ts';
-import { type ColumnFacts, tellApart } from './columns.ts';
+import { type ColumnFacts, factsOf, tellApart } from './columns.ts';
 import type { Column } from './table.ts';
 
 export interface Scored {
@@ -49,6 +49,7 @@ export function canBe(
   if (column.from === 'position')
     return (
       form.statistic.measure === 'days' &&
+      !isNumbered(asking) &&
       !beginsWithNobody(column, asking) &&
       [...domains.values()].every(({ size }) => size <= 12)
     );
@@ -61,6 +62,14 @@ function mayBeOfFigures({ from, node }: Column, domains: ColumnFacts['domains'])
   const [year = '', another] = new Set([...domains.values()].flatMap((values) => [...values]));
   const isOnce = from === 'leaf' && node.wilds.length === 0 && another === undefined;
   return from !== 'position' && (!isOnce || /^\d{4}$/.test(year));
+}
+
+/** Whether a number on each row rises with its place: it tells the month, and the place may change. */
+function isNumbered({ table }: Asking): boolean {
+  const facts = table.columns.map((column) => factsOf(column, table));
+  return facts.some(({ column, varies, isRowNumber }) => {
+    return column.from === 'leaf' && varies && isRowNumber;
+  });
 }
 
 /** Whether the first place is of nobody wherever the same was asked: a week that begins on Sunday is counted from another day. */
@@ -118,7 +127,7 @@ function ownScore(axis: Axis, facts: ColumnFacts, asking: Asking): number {
   return (
     covered / Math.max(1, count) -
     overlapOf([...byValue.values()].map(({ all }) => all)) -
-    (facts.isRowNumber ? 0.5 : 0)
+    (facts.isRowNumber && form.statistic.measure !== 'days' ? 0.5 : 0)
   );
 }
 
