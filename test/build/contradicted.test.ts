@@ -120,6 +120,19 @@ describe('an answer that others of the same people contradict', () => {
   });
 
   it.each([
+    ['is set aside where it is undivided, and another number altogether', 1410, 113],
+    ['is taken where it is undivided, and mended by a little', 115, 115],
+  ])('%s, beside the splits of the same night', async (_, mended, told) => {
+    const { landings } = walk([undivided('10', mended)]);
+    const again = landings.filter(({ key }) => key.includes('/workforce'));
+    await built([walk(), { id: 'run-2', landings: again }], async (database) => {
+      const sql = `select value::integer as value from observations
+        where field is null and subject_id = '10'`;
+      expect(await query(database, sql)).toEqual([{ value: told }]);
+    });
+  });
+
+  it.each([
     [
       'a tenth of the people',
       { S: 60, C: 53 },

@@ -42,9 +42,14 @@ export function numberOf(value: JsonScalar | undefined, numbers: Numbers): numbe
   return bare === null ? null : textNumber(bare, numbers.text);
 }
 
-/** A text without what stands before and behind the digits; `null` where it has other things there. */
+/**
+ * A text without what stands before and behind the digits; `null` where it has other things there. One, and none, may come
+ * with the singular: `1 agent` beside `12 agents`.
+ */
 export function bareDigits(text: string, { prefix, suffix }: Numbers): string | null {
   const trimmed = text.trim();
+  const [, few, unit = ''] = /^([01])(\s?\p{L}{3,})$/u.exec(trimmed) ?? [];
+  if (few !== undefined && prefix === '' && suffix.startsWith(unit)) return few;
   if (!trimmed.startsWith(prefix) || !trimmed.endsWith(suffix)) return null;
   return trimmed.slice(prefix.length, trimmed.length - suffix.length).trim();
 }

@@ -5,6 +5,7 @@
 import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import {
   bareDigits,
+  hasUnit,
   isAbbreviated,
   isNoted,
   looksNumeric,
@@ -110,9 +111,9 @@ function markedStyle(
   return { numbers, markers, notes: own };
 }
 
-/** Digits with signs or a note that say no bounds, as `(4)` or `1,4e`: a figure, perhaps, and no mark in place of one. */
+/** Digits with signs, a note or another unit that say no bounds, as `(4)`, `1,4e`, `1 person`: a figure, perhaps, and no mark. */
 function isUnclear(text: string, numbers: Numbers): boolean {
-  if (isNoted(text)) return true;
+  if (isNoted(text) || hasUnit(text)) return true;
   const { least, most } = markerBounds(text);
   const hasBounds = least > 0 || most < Number.POSITIVE_INFINITY;
   return /\d/.test(text) && !/\p{L}/u.test(text) && !isOtherNumber(text, numbers) && !hasBounds;

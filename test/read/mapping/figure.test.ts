@@ -16,6 +16,24 @@ describe('numberOf(value, numbers)', () => {
   });
 });
 
+describe('a unit behind figures', () => {
+  it.each([
+    ['1 agent', 1],
+    ['0 agent', 0],
+    ['1 agents', 1],
+    ['2 agent', null],
+    ['1 ag', null],
+  ])('stands in the singular behind one and none alone: %s', (text, number) => {
+    const [style] = columnStyles(['12 agents', '7 agents', '40 agents', '2 agents', '3 agents']);
+    expect(numberOf(text, style!.numbers)).toBe(number);
+  });
+
+  it('is no mark where it is another one', () => {
+    const [style] = columnStyles([...'234567'].map((n) => `${n} people`).concat('1 person'));
+    expect(style).toMatchObject({ markers: [], numbers: { suffix: ' people' } });
+  });
+});
+
 describe('markerBounds(text)', () => {
   it.each([
     ['<5', 0, 4],
