@@ -12,6 +12,7 @@ export const contradictedSteps: readonly string[] = [
   'build/contradicted/fitted',
   'build/contradicted/misfits',
   'build/contradicted/astray',
+  'build/contradicted/borrowed',
   'build/contradicted/outvoted',
   'build/contradicted/emptied',
   'build/contradicted/contradicted',

@@ -159,6 +159,44 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside where it tells a dimension by the categories of another, and others tell it otherwise', async () => {
+    const crossed = (
+      groupby: string,
+      field: string,
+      rows: [string, string, number][],
+    ): Landing => ({
+      key: `organisms/10/distribution?year=2020&groupby=${groupby}&field=${field}`,
+      figures: rows.map(([group_value, field_value, count]) =>
+        figure(count, { group_value, field_value }),
+      ),
+    });
+    const asGender = (field: string): Landing[] => [
+      split('10', field, gender),
+      crossed('level', field, [
+        ['A', 'F', 13],
+        ['B', 'F', 38],
+        ['B', 'M', 62],
+      ]),
+    ];
+    const own = crossed('age', 'level', [
+      ['<30', 'A', 13],
+      ['<30', 'B', 57],
+      ['30+', 'B', 43],
+    ]);
+    await built([walk([...asGender('age'), own])], async (database) => {
+      const aside = await query(database, states.replace("endpoint = 'workforce'", 'true'));
+      expect(aside.map(({ request_key }) => request_key)).toEqual(
+        asGender('age')
+          .map(({ key }) => key)
+          .reverse(),
+      );
+    });
+    // Nothing else tells of this one.
+    await built([walk(asGender('age'))], async (database) => {
+      expect(await query(database, states)).toEqual([]);
+    });
+  });
+
   it('is taken where one dimension tells of some of the people, as many as there are', async () => {
     const some = ids.map((id, at) => split(id, 'status', { S: [60, 31, 90][at] as number, C: 2 }));
     await built([walk(some)], async (database) => {
