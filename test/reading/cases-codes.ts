@@ -195,6 +195,7 @@ const slips: Case[] = kind(144, 'set aside: one answer with fewer than nobody, a
 ]);
 
 const fourYears = { organisms: 3, years: [2016, 2017, 2018, 2019] };
+const tenYears = { organisms: 3, years: Array.from({ length: 10 }, (_, at) => 2012 + at) };
 const ofPension = ({ endpoint }: Request) => endpoint === 'pension';
 
 /** Rows as an object store writes them: every object is numbered, and one that was met before is told by its number alone. */
@@ -218,7 +219,7 @@ const counted: Case[] = [
   ...kind(145, 'set aside: numbers of rows are no reasons, and years on rows are years', [
     {
       name: 'objects that are numbered',
-      world: fourYears,
+      world: tenYears,
       requests: ofPension,
       allow: () => 'either',
       body: (_, rows) => numbered(rows),

@@ -12,6 +12,7 @@ import { keptCases } from './cases-kept.ts';
 import { layoutCases } from './cases-layouts.ts';
 import { markCases } from './cases-marks.ts';
 import { narrowCases } from './cases-narrow.ts';
+import { oddCases } from './cases-odd.ts';
 import { otherCases } from './cases-others.ts';
 import { sourceCases } from './cases-sources.ts';
 import { statusCases } from './cases-statuses.ts';
@@ -43,6 +44,7 @@ export const cases: readonly Case[] = [
   ...exportCases,
   ...tableCases,
   ...codeCases,
+  ...oddCases,
 ];
 
 export async function runCase(

@@ -2,25 +2,32 @@
  * A few answers that keep a layout from being read. In: the answers of a unit, and a mapping that reads some of them. Out:
  * parts to learn from, and the answers that are not written as all others.
  */
+import type { Request } from '../../model/request.ts';
 import { sliceOf } from '../mapping/form.ts';
 import { isRead } from '../proof/cells.ts';
 import type { Tried } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
 
-/** Fewer subjects and years than these tell nothing in part. */
-const leastSlices = 8;
+/** Fewer subjects and years, or questions, than these tell nothing in part. */
+const leastParts = 8;
 
 /** More odd answers than these are another layout. */
-const mostOdd = 0.05;
+const mostOdd = 0.1;
 
-/** Two parts of a unit, each with every other subject and year; none where these are too few. */
+/** Halves of a unit: with every other subject and year, then with every other question; none where these are too few. */
 export function halvesOf<Answer extends Learned>(unit: readonly Answer[]): Answer[][] {
-  const slices = [...new Set(unit.map(({ request }) => sliceOf(request)))].sort();
-  if (slices.length < leastSlices) return [];
-  const first = new Set(slices.filter((_, at) => at % 2 === 0));
-  return [true, false].map((isFirst) =>
-    unit.filter(({ request }) => first.has(sliceOf(request)) === isFirst),
-  );
+  return [sliceOf, questionOf].flatMap((partOf) => {
+    const parts = [...new Set(unit.map(({ request }) => partOf(request)))].sort();
+    if (parts.length < leastParts) return [];
+    const first = new Set(parts.filter((_, at) => at % 2 === 0));
+    return [true, false].map((isFirst) =>
+      unit.filter(({ request }) => first.has(partOf(request)) === isFirst),
+    );
+  });
+}
+
+function questionOf({ groupby, field }: Request): string {
+  return `${groupby}|${field}`;
 }
 
 /** A unit without the answers that a mapping of its half does not read; `null` where these are none, or many. */

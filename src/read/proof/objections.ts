@@ -34,7 +34,7 @@ export const objections: readonly Objection[] = [
   { why: 'its figures are the years themselves', isSo: ({ read }) => areTheirYears(read) },
   {
     why: 'its figures add up to the same everywhere: they are shares',
-    isSo: (trial, { form: { statistic } }) => statistic.measure !== 'rate' && areShares(trial),
+    isSo: areShares,
   },
   { why: 'each of its answers has categories of its own', isSo: haveOwnCategories },
   {
@@ -165,8 +165,11 @@ function haveOwnCategories({ read }: Trial, { answers }: Choosing): boolean {
   return filled.size > 3 && once > 0.6 * slices.size;
 }
 
-function areShares({ read }: Trial): boolean {
-  const sums = read.flatMap((one) => (isRead(one) && one.length > 0 ? sumsByYear(one) : []));
+/** Whether the figures of each answer, or of each year in it, add up to one hundred; rates are of years that have one each. */
+function areShares({ read }: Trial, { form: { statistic } }: Choosing): boolean {
+  const sumsOf = (cells: readonly Cell[]) =>
+    statistic.measure === 'rate' ? [sumOf(cells)] : sumsByYear(cells);
+  const sums = read.flatMap((one) => (isRead(one) && one.length > 0 ? sumsOf(one) : []));
   const told = sums.filter(({ least, most }) => least === most && least > 0);
   return (
     told.length > 3 &&

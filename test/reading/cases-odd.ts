@@ -1,0 +1,93 @@
+/** Kinds 147 to 149: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
+import type { Request } from '../../src/model/request.ts';
+import { type Case, isTheOne, kind } from './case.ts';
+import type { Rows } from './layouts/layout.ts';
+import { distinctAxes, distinctCodes, sumOf } from './layouts/parts.ts';
+
+const world = { organisms: 3, years: [2016, 2017] };
+const of = (statistic: string) => (request: Request) => request.endpoint === statistic;
+
+function labels(rows: Rows): string[] {
+  const [axis] = distinctAxes(rows);
+  return rows.cells.map((cell) => axis?.label(distinctCodes(rows, cell)[0] ?? '', 'fr') ?? 'Total');
+}
+
+/** Everybody has somebody of each of their categories. */
+const full = ({ endpoint, field }: Request) =>
+  endpoint === 'workforce' && ['gender', 'language', 'status', null].includes(field);
+
+const palette = '4e7 f28 e15 76b 59a edc b07 ff9 9c7'.split(' ');
+
+const colours: Case[] = kind(147, 'right: a colour of each place is no category', [
+  {
+    name: 'a chart',
+    world,
+    requests: full,
+    expect: { categories: 'label' },
+    body: (_, rows) => ({
+      labels: labels(rows),
+      datasets: [
+        {
+          data: rows.cells.map(({ value }) => value),
+          backgroundColor: rows.cells.map((_cell, at) => `#${palette[at % palette.length]}`),
+        },
+      ],
+    }),
+  },
+  {
+    name: 'rows with a letter',
+    world,
+    requests: full,
+    expect: { categories: 'label' },
+    body: (_, rows) => ({
+      rows: labels(rows).map((a, at) => ({
+        a,
+        lettre: 'ABCDEFGHIJ'[at],
+        n: rows.cells[at]?.value,
+      })),
+    }),
+  },
+]);
+
+const shares: Case[] = kind(148, 'right: what adds up to a hundred over the years is no rate', [
+  {
+    name: 'a share of the years beside each rate',
+    world: { organisms: 4, years: [2014, 2015, 2016, 2017] },
+    requests: (request) => of('carph')(request) || of('workforce')(request),
+    body: (_, rows) => ({
+      items: rows.cells.map((cell) => ({
+        ...Object.fromEntries(distinctCodes(rows, cell).map((code) => ['key', code])),
+        count: cell.value,
+        percentage: Math.round((1000 * cell.value) / sumOf(rows)) / 10,
+      })),
+    }),
+  },
+]);
+
+/** What stands in one answer in place of what all others have. */
+const odd: Readonly<Record<string, (rows: readonly object[]) => unknown>> = {
+  'a truth value': ([first, ...rest]) => ({ data: [{ ...first, n: true }, ...rest] }),
+  'half a person': ([first, ...rest]) => ({ data: [{ ...first, n: 0.5 }, ...rest] }),
+  'an object': ([first, ...rest]) => ({ data: [{ ...first, n: { v: 1 } }, ...rest] }),
+  nothing: () => ({ data: [] }),
+};
+
+const alone: Case[] = kind(
+  149,
+  'right: one odd answer is set aside, and no other',
+  Object.entries(odd).map(([name, spoilt]) => ({
+    name,
+    world,
+    requests: of('workforce'),
+    allow: (request) => (isTheOne(request) ? 'any' : undefined),
+    body: (request, rows) => {
+      const data = rows.cells.map((cell) => ({
+        ...Object.fromEntries(distinctCodes(rows, cell).map((code) => ['veld', code])),
+        n: cell.value,
+      }));
+      return isTheOne(request) ? spoilt(data) : { data };
+    },
+  })),
+);
+
+export const oddCases: readonly Case[] = [...colours, ...shares, ...alone];
