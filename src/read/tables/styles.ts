@@ -113,7 +113,7 @@ function markedStyle(
 
 /** Digits with signs, a note or another unit that say no bounds, as `(4)`, `1,4e`, `1 person`: a figure, perhaps, and no mark. */
 function isUnclear(text: string, numbers: Numbers): boolean {
-  if (isNoted(text) || hasUnit(text)) return true;
+  if (isNoted(text) || (hasUnit(text) && bareDigits(text, numbers) === null)) return true;
   const { least, most } = markerBounds(text);
   const hasBounds = least > 0 || most < Number.POSITIVE_INFINITY;
   return /\d/.test(text) && !/\p{L}/u.test(text) && !isOtherNumber(text, numbers) && !hasBounds;
