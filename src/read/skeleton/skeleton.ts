@@ -95,7 +95,6 @@ function unpacked(node: Node, value: JsonValue): JsonValue {
   return inner ?? value;
 }
 
-/** At one place, lists and objects: an empty map that is a list, a map with keys 0 to n, one record for a list of one. */
 /** Whether all objects at a place are lists that were written with their positions as keys. */
 function areIndexed(objects: readonly Instance[]): boolean {
   const keys = objects.map(({ value }) => Object.keys(value as JsonObject));
@@ -103,6 +102,7 @@ function areIndexed(objects: readonly Instance[]): boolean {
   return isSo && keys.some(({ length }) => length > 1);
 }
 
+/** At one place, lists and objects: an empty map that is a list, a map with keys 0 to n, one record for a list of one. */
 function sortContainers(
   node: Node,
   lists: Instance[],
