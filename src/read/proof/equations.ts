@@ -245,6 +245,8 @@ function entities({ trial, answers, settled, tallying }: Input): void {
       continue;
     entityByYear(wholes, parts, (told, sums, isSaid) => {
       const { isHeld, isExact } = compareCells(told, sums, parts.length, trial.mapping.step);
+      // That nobody is nobody says nothing.
+      if ([...told.values(), ...sums.values()].every(({ most }) => most === 0)) return;
       // Organisms without any number may hide all of theirs.
       if (!isHeld && silent > 0 && isNoLess(told, sums)) return;
       tallying.say('entity', answers[own[0] as number] as Learned, isHeld, isExact && isSaid);

@@ -27,8 +27,13 @@ export function withRates(judged: readonly Judged[], { statistic }: Form): Judge
   const kinds = new Set(judged.flatMap(({ tallies }) => [...tallies.keys()]));
   const mayFail = (kind: Kind) =>
     kind === 'entity' || (kind === 'split' && statistic.measure === 'days');
-  const isLive = (kind: Kind) =>
-    !mayFail(kind) || judged.some(({ tallies }) => holdsMostly(tallies.get(kind)));
+  const isLive = (kind: Kind) => {
+    const told = judged.flatMap(({ tallies }) => tallies.get(kind) ?? []);
+    const most = Math.max(...told.map(({ drawn }) => drawn));
+    // Those of a few rows tell nothing of all.
+    const many = told.filter(({ drawn }) => drawn >= leastDrawn * most);
+    return !mayFail(kind) || many.some(holdsMostly);
+  };
   const live = [...kinds].filter(isLive);
   return judged.map((one) => {
     let held = 0;
@@ -77,10 +82,10 @@ function usualIn(counts: Counts) {
   return { drawn, broken };
 }
 
+const leastDrawn = 0.1;
+
 /** Of few equations one that fails says that it is no sum; of many, that something is wrong. */
-function holdsMostly(tally: Tally | undefined): boolean {
-  if (tally === undefined) return false;
-  const { held, drawn } = tally;
+function holdsMostly({ held, drawn }: Tally): boolean {
   return held / drawn > (drawn < 3 ? 0.9 : 0.5);
 }
 
