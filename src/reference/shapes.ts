@@ -21,6 +21,7 @@ const shapes = {
   bare: (figures: Figures) => jsonArray(recordTexts(figures)),
   keyed: (figures: Figures) =>
     jsonObject(recordTexts(figures).map((record, at) => [String(at), record])),
+  doubtful,
   labelled,
   map,
   nested,
@@ -86,6 +87,18 @@ function codeText(axis: Axis, { code }: Category): string {
 
 function yearPair({ year }: Figures, key: string): [string, string][] {
   return year === null ? [] : [[key, String(year)]];
+}
+
+/** Records; those with reasons have two numbers, people and files of two each, and neither has a name that tells. */
+function doubtful(figures: Figures): string {
+  const records = recordTexts(figures);
+  if (!figures.axes.some(({ naming }) => naming === 'reason')) return jsonArray(records);
+  const total = new RegExp(`"${figures.measure.key}":(\\d+)}$`);
+  return jsonArray(
+    records.map((record) =>
+      record.replace(total, (_, people) => `"n1":${people},"n2":${2 * Number(people)}}`),
+    ),
+  );
 }
 
 /** Labels in place of codes, under localised keys. */

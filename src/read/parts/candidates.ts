@@ -126,7 +126,10 @@ function variations(root: Node, unit: Unit): ReadonlyMap<string, Choice>[] {
     );
     if (holdsCommonKey(node, unit)) found.push(new Map([[node.where, 'apart']]));
     if (most > 1) found.push(new Map([[node.where, 'melt']]));
-    if (node.rest !== null) found.push(new Map([[node.where, 'freeze']]));
+    // A number that tells the month stands beside the days.
+    const isOfDays = unit.form.statistic.measure === 'days';
+    if (node.rest !== null && (node.members.size > 0 || isOfDays))
+      found.push(new Map([[node.where, 'freeze']]));
     if (node.places.length > 1) found.push(new Map([[node.where, 'list']]));
     if (node.item !== null) found.push(new Map([[node.where, 'tuple']]));
   }

@@ -73,7 +73,9 @@ function measureFilters(column: Column, { table }: Asking): Filter[] {
   }
   if (counts.size < 2 || [...counts.values()].some((count) => count < 0.8 * answers.size))
     return [];
-  if ([...counts.keys()].every(isYearText)) return [];
+  // Numbers of one answer alone are rather figures.
+  const areNumbers = [...counts.keys()].every((text) => /^\d+$/.test(text));
+  if (areNumbers && (answers.size < 2 || [...counts.keys()].every(isYearText))) return [];
   return [...counts.keys()]
     .filter((text) => text !== '' && !text.includes('{'))
     .sort()
