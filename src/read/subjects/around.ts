@@ -44,7 +44,7 @@ export function otherEntity(
     // What stands around a list is what it is of.
     const isAround =
       part === 'id' && rank === 1 && path.slice(0, -1).every((one, at) => one === around[at]);
-    return (isOfEntity && /^\d+$/.test(text)) || isAround ? text : subjectId;
+    return (isOfEntity && /^\d+$/.test(text)) || (isAround && text !== '') ? text : subjectId;
   });
   return ids.find((id) => id !== subjectId) ?? null;
 }

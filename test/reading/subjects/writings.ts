@@ -7,6 +7,12 @@ const counted = ['A', 'B'].map((fr, at) => ({ id: String(at + 1), names: { fr } 
 
 export const writings: readonly SubjectsCase[] = [
   {
+    name: 'JSON-RPC, whose id tells nothing',
+    key: 'entities/90001/organisms',
+    body: { jsonrpc: '2.0', id: null, result: { length: 2, records } },
+    says: both,
+  },
+  {
     name: 'XML as JSON',
     key: 'organisms',
     body: {
