@@ -205,13 +205,16 @@ function numbered(rows: Rows): unknown {
   const next = () => String(++last);
   return {
     $id: '1',
-    Items: rows.cells.map(({ codes: [year = '', reason = ''], value }) => {
-      const own = { $id: next(), Jaar: Number(year) };
-      const met = known.get(reason);
-      if (met === undefined) known.set(reason, next());
-      const told = met === undefined ? { $id: known.get(reason), Code: reason } : { $ref: met };
-      return { ...own, Reden: told, Aantal: value };
-    }),
+    // As many rows in each year of each body, so that the numbers are the same everywhere.
+    Items: (rows.axes[0]?.codes ?? []).flatMap((year) =>
+      ['AGE', 'ANT', 'INV'].map((reason) => {
+        const own = { $id: next(), Jaar: Number(year) };
+        const met = known.get(reason);
+        if (met === undefined) known.set(reason, next());
+        const told = met === undefined ? { $id: known.get(reason), Code: reason } : { $ref: met };
+        return { ...own, Reden: told, Aantal: rows.at([year, reason]) ?? 0 };
+      }),
+    ),
   };
 }
 
