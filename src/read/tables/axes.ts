@@ -63,13 +63,11 @@ function choicesAmong(
   const scored = new Map(axes.map((axis) => [axis, scoredFor(axis, facts, asking)]));
   const found: { choice: AxisChoice; isSure: boolean; key: string }[] = [];
   for (const combination of combinationsOf(axes.map((axis) => scored.get(axis) ?? []))) {
-    const mains = combination.map(({ facts: { column } }) => column);
-    if (!areAxes(mains, asking)) continue;
+    if (!areAxes(combination, asking)) continue;
     const score = combination.reduce((sum, one) => sum + one.score, 0);
     const best = found[0]?.choice.score ?? score;
     if (score < best - 0.4 * axes.length || found.length >= mostChoices) break;
     const choice = choiceOf(axes, combination, facts, score, asking);
-    if (!areAxes([...choice.columns.values()], asking)) continue;
     const key = [...choice.bundles.values()]
       .map((bundle) =>
         bundle
@@ -102,7 +100,8 @@ function combinationsOf(scored: readonly (readonly Scored[])[]): Scored[][] {
   return found.sort((one, other) => sum(other) - sum(one)).slice(0, 60);
 }
 
-function areAxes(columns: readonly Column[], asking: Asking): boolean {
+function areAxes(combination: readonly Scored[], asking: Asking): boolean {
+  const columns = combination.map(({ facts }) => facts.column);
   if (!tellApart(columns, asking.table)) return false;
   // All figures may be of one year.
   const [one, other] = columns.filter(

@@ -5,7 +5,6 @@
 
 import { yearIn } from '../mapping/template.ts';
 import type { Leaf, Learned } from '../skeleton/layout.ts';
-import { isYearText } from '../skeleton/names.ts';
 import type { Asking } from './asking.ts';
 import { textAt } from './columns.ts';
 import { countsRows } from './eligible.ts';
@@ -60,7 +59,7 @@ function choosesSome(rows: readonly Leaf[], isMet: (row: Leaf) => boolean): bool
   return answers(chosen) >= 0.8 * answers(rows);
 }
 
-/** An axis that nobody asked for, of other values than years: each of these may be the measure. */
+/** An axis that nobody asked for: each of its values may be the measure. */
 function measureFilters(column: Column, { table }: Asking): Filter[] {
   if (column.from === 'position') return [];
   const counts = new Map<string, number>();
@@ -75,7 +74,7 @@ function measureFilters(column: Column, { table }: Asking): Filter[] {
     return [];
   // Numbers of one answer alone are rather figures.
   const areNumbers = [...counts.keys()].every((text) => /^\d+$/.test(text));
-  if (areNumbers && (answers.size < 2 || [...counts.keys()].every(isYearText))) return [];
+  if (areNumbers && answers.size < 2) return [];
   return [...counts.keys()]
     .filter((text) => text !== '' && !text.includes('{'))
     .sort()

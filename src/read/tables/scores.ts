@@ -8,7 +8,7 @@ import { type Axis, asked, type Parameter } from '../mapping/form.ts';
 import { isTemplate, yearIn } from '../mapping/template.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Asking } from './asking.ts';
-import { type ColumnFacts, factsOf, tellApart } from './columns.ts';
+import { type ColumnFacts, tellApart } from './columns.ts';
 import type { Column } from './table.ts';
 
 export interface Scored {
@@ -49,7 +49,6 @@ export function canBe(
   if (column.from === 'position')
     return (
       form.statistic.measure === 'days' &&
-      !isNumbered(asking) &&
       !beginsWithNobody(column, asking) &&
       [...domains.values()].every(({ size }) => size <= 12)
     );
@@ -62,14 +61,6 @@ function mayBeOfFigures({ from, node }: Column, domains: ColumnFacts['domains'])
   const [year = '', another] = new Set([...domains.values()].flatMap((values) => [...values]));
   const isOnce = from === 'leaf' && node.wilds.length === 0 && another === undefined;
   return from !== 'position' && (!isOnce || /^\d{4}$/.test(year));
-}
-
-/** Whether a number on each row rises with its place: it tells the month, and the place may change. */
-function isNumbered({ table }: Asking): boolean {
-  const facts = table.columns.map((column) => factsOf(column, table));
-  return facts.some(({ column, varies, isRowNumber }) => {
-    return column.from === 'leaf' && varies && isRowNumber;
-  });
 }
 
 /** Whether the first place is of nobody wherever the same was asked: a week that begins on Sunday is counted from another day. */
