@@ -147,8 +147,8 @@ export class FamilyInference {
     for (const half of halvesOf(unit)) {
       const learned = this.#choose(form, half, isFurther);
       if (learned.how === null) continue;
-      const { mapping } = learned.judged.trial;
-      const rest = withoutOdd(unit, tryMapping(mapping, form, unit, this.#shown()));
+      const { trial } = learned.judged;
+      const rest = withoutOdd(unit, trial, tryMapping(trial.mapping, form, unit, this.#shown()));
       const among = rest === null ? choice : this.#choose(form, rest, isFurther);
       if (rest !== null && among.how !== null) return { unit: rest, choice: among };
     }

@@ -4,7 +4,7 @@
  */
 import type { Request } from '../../model/request.ts';
 import { sliceOf } from '../mapping/form.ts';
-import { isRead } from '../proof/cells.ts';
+import { type Cell, isRead } from '../proof/cells.ts';
 import type { Tried } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
 
@@ -30,12 +30,17 @@ function questionOf({ groupby, field }: Request): string {
   return `${groupby}|${field}`;
 }
 
-/** A unit without the answers that a mapping of its half does not read; `null` where these are none, or many. */
+/** A unit without the answers that a mapping of its half does not read, or that hold what counts nothing; `null` where these are none, or many. */
 export function withoutOdd<Answer extends Learned>(
   unit: readonly Answer[],
+  half: Pick<Tried, 'isWhole'>,
   { read }: Pick<Tried, 'read'>,
 ): Answer[] | null {
-  const rest = unit.filter((_, at) => isRead(read[at] ?? []));
+  const counts = ({ least }: Cell) => least >= 0 && (!half.isWhole || Number.isInteger(least));
+  const rest = unit.filter((_, at) => {
+    const cells = read[at] ?? [];
+    return isRead(cells) && cells.every(counts);
+  });
   const odd = unit.length - rest.length;
   return odd === 0 || odd > Math.max(1, mostOdd * unit.length) ? null : rest;
 }

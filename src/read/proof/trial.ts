@@ -147,7 +147,7 @@ export function tryMapping(
   answers: readonly Learned[],
   known: Shown,
 ): Tried {
-  const figures = withoutSlip(figuresOf(mapping, form, answers), mapping, form);
+  const figures = figuresOf(mapping, form, answers);
   const step = stepOf(figures, known.step);
   const totals = totalsAmong(form, answers, figures, { ...known, step });
   const told = figures.map((own, at) =>
@@ -172,28 +172,6 @@ function figuresOf(
     const told = execute(compiled, form, request, body);
     return 'aside' in told ? told.aside : told.figures;
   });
-}
-
-/** What counts nothing, in one answer alone: that answer is set aside, as it will be whenever it is read. */
-function withoutSlip(
-  figures: readonly (readonly Figure[] | Aside)[],
-  { measure }: Mapping,
-  form: Form,
-): readonly (readonly Figure[] | Aside)[] {
-  const told = figures.filter((own) => Array.isArray(own));
-  const slips = told.filter((own) => own.some(({ value }) => value !== null && isOdd(value, form)));
-  const beside = told.reduce((sum, own) => sum + own.length, 0) - (slips[0]?.length ?? 0);
-  if (measure !== null || slips.length !== 1 || beside < leastBeside) return figures;
-  const aside = { place: '$', why: 'one of its figures counts nothing', isDemand: true };
-  return figures.map((own) => (own === slips[0] ? aside : own));
-}
-
-/** Among fewer figures one that is odd may be one of many. */
-const leastBeside = 40;
-
-function isOdd(value: number, { statistic: { measure } }: Form): boolean {
-  const isCount = measure === 'headcount' || measure === 'retirements';
-  return value < 0 || (isCount && !Number.isInteger(value));
 }
 
 /** What all figures are rounded to: their common step; 1 where there are too few to say. */
