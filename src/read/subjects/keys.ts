@@ -92,7 +92,9 @@ export function keysFor(words: SubjectWords, kind: SubjectKind): Keys {
   );
   const known = new Map<string, KeyMeaning>();
   const of = (key: string) => {
-    const meaning = known.get(key) ?? meaningOf(words, kind, key, pattern.exec(plainKey(key)));
+    // `skos:prefLabel`, `http://www.w3.org/2004/02/skos/core#prefLabel`.
+    const name = key.replace(/^.*[:/#](?=[\w-]+$)/, '');
+    const meaning = known.get(key) ?? meaningOf(words, kind, name, pattern.exec(plainKey(name)));
     if (known.size < 50_000) known.set(key, meaning);
     return meaning;
   };

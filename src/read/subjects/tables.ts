@@ -71,7 +71,7 @@ export function tablesIn(keys: Keys, body: JsonValue): Found {
     const records = recordsOf(keys, value);
     if (records === null) {
       if (!isInside && singles.length < mostTables)
-        singles.push({ path, entries: [cellsOf(keys, value as JsonObject)] });
+        singles.push({ path, entries: [cellsOf(keys, value as JsonObject, false)] });
       visitMembers(value as JsonObject, path);
       return;
     }
@@ -124,36 +124,46 @@ interface Place {
   readonly language: Language | null;
   /** The key of the holder that they say more of: `name: {fr, nl}`, `id: {$}`. */
   readonly under: string | null;
+  /** Whether one member is all there is: `id: {"$": 7}`, `{"S": "7"}`. */
+  readonly isAlone: boolean;
   readonly isOwn: boolean;
 }
 
-function cellsOf(keys: Keys, record: JsonObject): Cell[] {
+function cellsOf(keys: Keys, record: JsonObject, isListed = true): Cell[] {
   const cells: Cell[] = [];
   const visit = (object: JsonObject, place: Place): void => {
     for (const [key, received] of Object.entries<JsonValue>(object)) {
-      const value = asObject(keys, received, true);
+      const told = asObject(keys, received, true);
+      // XML written as JSON may have a list of one for each element.
+      const isOne = isListed && isArray(told) && told.length === 1 && keys.of(key).part !== null;
+      const value = isOne ? (told[0] as JsonValue) : told;
       if (value === null || isArray(value) || place.around.length > deepest) continue;
       if (isScalar(value)) cells.push(cellOf(keys, place, key, value));
       else visit(value as JsonObject, within(keys, place, key, value as JsonObject));
     }
   };
-  visit(record, { holder: record, around: [], language: null, under: null, isOwn: true });
+  visit(record, {
+    ...{ holder: record, around: [], language: null, under: null },
+    ...{ isAlone: false, isOwn: true },
+  });
   return cells;
 }
 
 /** The place of what stands in an object under a key. */
 function within(keys: Keys, place: Place, key: string, object: JsonObject): Place {
   const { part, language } = keys.of(key);
-  const told = { ...place, language: language ?? place.language };
+  const isAlone = Object.keys(object).length === 1;
+  const told = { ...place, isAlone, language: language ?? place.language };
   if (part !== null && part !== 'language') return { ...told, under: place.under ?? key };
   const holder = place.under === null ? object : place.holder;
   if (part === 'language') return { ...told, holder };
-  const isOwn = place.isOwn && (isWrapping(key) || kindAlone(key) === keys.kind);
+  const isWrapped = isWrapping(key) || (place.isAlone && place.under !== null);
+  const isOwn = place.isOwn && (isWrapped || kindAlone(key) === keys.kind);
   return { ...told, holder, around: [...place.around, key], isOwn };
 }
 
 function cellOf(keys: Keys, place: Place, key: string, value: JsonScalar): Cell {
-  const { under, holder, around } = place;
+  const { under, holder, around, isAlone } = place;
   // `organism: 10200`; `organisms: 12` counts them.
   const isOne = kindAlone(key) === keys.kind && !/(s|en)$/i.test(key);
   const isId = isOne && /^\d+$/.test(scalarText(value) ?? '');
@@ -161,7 +171,8 @@ function cellOf(keys: Keys, place: Place, key: string, value: JsonScalar): Cell 
   const told = under === null ? plain : keys.of(under);
   const isOfCategory = told.part === 'category' && under !== null;
   const isText = /^(id|acronym|name|language)$/.test(plain.part ?? '');
-  const isMore = isOfCategory ? isText : plain.part === 'language' || isWrapping(key);
+  const isBoxed = isWrapping(key) || (isAlone && plain.part === null);
+  const isMore = isOfCategory ? isText : plain.part === 'language' || isBoxed;
   const order = /code/i.test(key) ? 10 : plain.part === 'id' ? 11 : 12;
   return {
     ...{ ...told, key: under ?? key, value, holder, around },

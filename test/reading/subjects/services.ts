@@ -63,7 +63,7 @@ export const services: readonly SubjectsCase[] = [
         },
       })),
     },
-    says: 'aside',
+    says: both,
   },
   {
     name: 'lists by language',
@@ -310,8 +310,7 @@ export const services: readonly SubjectsCase[] = [
         'foaf:name': { fr, nl },
       })),
     },
-    says: bare,
-    mayAside: 'foaf:name is no word for a name, so that names may be missing',
+    says: both,
   },
   {
     name: 'SCIM',
@@ -339,7 +338,7 @@ export const services: readonly SubjectsCase[] = [
       'displayName;lang-fr': [fr],
       'displayName;lang-nl': [nl],
     })),
-    says: 'aside',
+    says: bare,
   },
   {
     name: 'a directory: attributes by type',
