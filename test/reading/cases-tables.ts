@@ -1,7 +1,7 @@
-/** Kinds 134 to 138: tables as spreadsheets and pivots write them, and numbers in place of categories or figures. */
+/** Kinds 134 to 138, 150, 151: tables as spreadsheets and pivots write them, and numbers in place of categories or figures. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
-import { type Rows, rowsOf, withZeros } from './layouts/layout.ts';
+import { type Axis, type Rows, rowsOf, withZeros } from './layouts/layout.ts';
 import { byFirst, distinctAxes, distinctCodes, snake, sumOf } from './layouts/parts.ts';
 
 const world = { organisms: 3, years: [2016, 2017] };
@@ -135,4 +135,75 @@ const rates: Case[] = kind(138, 'set aside or right: no rate is a year', [
   },
 ]);
 
-export const tableCases: readonly Case[] = [...sheets, ...pivots, ...numbers, ...titles, ...rates];
+/** A column for each category of the last dimension, whose key has a head, and one for their sum, which has none. */
+function wide(head: string) {
+  return (_: Request, rows: Rows): unknown => {
+    const axes = distinctAxes(rows);
+    const inner = axes.at(-1);
+    if (inner === undefined) return [{ total: sumOf(rows) }];
+    const outer = axes.length === 2 ? (axes[0] as Axis) : null;
+    return (outer?.codes ?? [null]).map((code) => {
+      const cells = inner.codes.map((own): [string, number] => [
+        `${head}${own}`,
+        rows.at(code === null ? [own] : [code, own]) ?? 0,
+      ]);
+      return {
+        ...(outer === null ? {} : { [snake(outer.dimension)]: code }),
+        ...Object.fromEntries(cells),
+        total: cells.reduce((sum, [, value]) => sum + value, 0),
+      };
+    });
+  };
+}
+
+const wides: Case[] = kind(150, 'right: the head of each key of a category is no part of it', [
+  {
+    name: 'n_F, n_M and total',
+    world,
+    requests: ({ groupby, field, endpoint }) => groupby !== field && endpoint !== 'carph',
+    expect: { totals: true },
+    body: wide('n_'),
+  },
+]);
+
+/** Columns with their sums beside the rows with theirs. */
+function withMargins(_: Request, rows: Rows): unknown {
+  const [first, second] = distinctAxes(rows);
+  const sum = (values: readonly (number | undefined)[]) =>
+    values.reduce<number>((total, value) => total + (value ?? 0), 0);
+  if (second === undefined)
+    return {
+      lignes: rows.cells.map(({ codes, value }) => ({ code: codes[0] ?? 'T', valeur: value })),
+    };
+  const down = first?.codes ?? [];
+  return {
+    colonnes: second.codes.map((code) => ({
+      code,
+      total: sum(down.map((outer) => rows.at([outer, code]))),
+    })),
+    lignes: down.map((code) => ({
+      code,
+      valeurs: second.codes.map((inner) => rows.at([code, inner]) ?? 0),
+      total: sum(second.codes.map((inner) => rows.at([code, inner]))),
+    })),
+  };
+}
+
+const margins: Case[] = kind(151, 'right: columns have their sums beside their codes', [
+  {
+    name: 'in a list beside the rows',
+    world,
+    requests: ({ groupby, field }) => groupby !== field,
+    body: withMargins,
+  },
+]);
+
+export const tableCases: readonly Case[] = [
+  ...sheets,
+  ...pivots,
+  ...numbers,
+  ...titles,
+  ...rates,
+  ...wides,
+  ...margins,
+];

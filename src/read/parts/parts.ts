@@ -66,13 +66,30 @@ function isAbove({ where }: Node, figure: Node): boolean {
   return figure.where.startsWith(where.slice(0, where.lastIndexOf('.') + 1));
 }
 
+/** Which list around the figures a list beside them goes along with, where it is not the next. */
+export function alongOf(
+  { along, node }: Column,
+  { table }: Pick<Parting, 'table'>,
+): { along?: number } {
+  if (along === null) return {};
+  let shared = 0;
+  while (
+    node.wilds[shared]?.node === table.figure.wilds[shared]?.node &&
+    shared < node.wilds.length
+  )
+    shared += 1;
+  return along === shared + 1 ? {} : { along };
+}
+
 function withoutId(request: Request): Request {
   return { ...request, subjectId: null };
 }
 
-/** Whether a leaf is found by each row on its own. */
+/** Whether a leaf is found by each row on its own, and not by the column that the row crosses. */
 function isOfRows(leaf: Node, { table }: Parting): boolean {
-  return leaf.wilds.length > 0 && !table.apart.includes(leaf);
+  const column = table.columns.find(({ node, from }) => node === leaf && from === 'leaf');
+  const isCrossed = column !== undefined && alongOf(column, { table }).along !== undefined;
+  return leaf.wilds.length > 0 && !table.apart.includes(leaf) && !isCrossed;
 }
 
 /** The last key of a place, as a name. */

@@ -14,7 +14,7 @@ import type { Asking, AxisChoice, Known, Parting } from '../tables/asking.ts';
 import type { Filter } from '../tables/filters.ts';
 import type { Column } from '../tables/table.ts';
 import { areFew, isNumber } from './frame.ts';
-import { normalOf, partOf, saysSomething } from './parts.ts';
+import { alongOf, normalOf, partOf, saysSomething } from './parts.ts';
 
 export interface Patterning {
   readonly root: Node;
@@ -135,18 +135,6 @@ function chosenParts({ asking, filters, choice }: Patterning): Parts {
   }
   for (const { column, template } of pieces.values()) put(column, { is: 'text', template });
   return parts;
-}
-
-/** Which list around the figures a list beside them goes along with, where it is not the next. */
-function alongOf({ along, node }: Column, { table }: Asking): { along?: number } {
-  if (along === null) return {};
-  let shared = 0;
-  while (
-    node.wilds[shared]?.node === table.figure.wilds[shared]?.node &&
-    shared < node.wilds.length
-  )
-    shared += 1;
-  return along === shared + 1 ? {} : { along };
 }
 
 const languages: readonly Language[] = ['fr', 'nl', 'de', 'en'];

@@ -178,9 +178,19 @@ function joinNumbers(input: Sorting, literal: Set<string>, data: Set<string>): v
   for (const name of [...literal]) {
     const known = names.get(name) as Name;
     if (isEchoed(name) || kindOfName(known) !== 'number' || known.isEcho || known.isYear) continue;
+    if (!hasTheirAffix(name, varying)) continue;
     literal.delete(name);
     data.add(name);
   }
+}
+
+/** Whether a name begins and ends as all of these do up to a mark: `total` is none of `n_F`, `n_M`. */
+function hasTheirAffix(name: string, names: readonly string[]): boolean {
+  const [first = ''] = names;
+  const head = /^\p{L}+[-_.:|]/u.exec(first)?.[0] ?? '';
+  const tail = /[-_.:|]\p{L}+$/u.exec(first)?.[0] ?? '';
+  const isShared = (has: (one: string) => boolean) => !names.every(has) || has(name);
+  return isShared((one) => one.startsWith(head)) && isShared((one) => one.endsWith(tail));
 }
 
 /** So is a map of numbers alone beside such maps: the line of totals. */
@@ -212,9 +222,13 @@ function meltNames({ names }: Sorting, literal: Set<string>, data: Set<string>):
   const [top] = [...counts].sort(
     (one, other) => other[1] - one[1] || one[0].localeCompare(other[0]),
   );
-  for (const name of [...literal]) {
+  const found = [...literal].filter((name) => {
     const known = names.get(name) as Name;
-    if (isEchoed(name) || kindOfName(known) !== top?.[0] || known.isEcho || known.isYear) continue;
+    return !(isEchoed(name) || kindOfName(known) !== top?.[0] || known.isEcho || known.isYear);
+  });
+  for (const name of found) {
+    const others = found.filter((one) => one !== name);
+    if (others.length > 1 && !hasTheirAffix(name, others)) continue;
     literal.delete(name);
     data.add(name);
   }
