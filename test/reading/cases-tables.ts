@@ -135,8 +135,8 @@ const rates: Case[] = kind(138, 'set aside or right: no rate is a year', [
   },
 ]);
 
-/** A column for each category of the last dimension, whose key has a head, and one for their sum, which has none. */
-function wide(head: string) {
+/** A column for each category of the last dimension, whose key has a head or a tail, and one for their sum. */
+function wide(keyOf: (code: string, dimension: string) => string, total: string | null) {
   return (_: Request, rows: Rows): unknown => {
     const axes = distinctAxes(rows);
     const inner = axes.at(-1);
@@ -144,27 +144,63 @@ function wide(head: string) {
     const outer = axes.length === 2 ? (axes[0] as Axis) : null;
     return (outer?.codes ?? [null]).map((code) => {
       const cells = inner.codes.map((own): [string, number] => [
-        `${head}${own}`,
+        keyOf(own, snake(inner.dimension)),
         rows.at(code === null ? [own] : [code, own]) ?? 0,
       ]);
       return {
         ...(outer === null ? {} : { [snake(outer.dimension)]: code }),
         ...Object.fromEntries(cells),
-        total: cells.reduce((sum, [, value]) => sum + value, 0),
+        ...(total === null ? {} : { [total]: cells.reduce((sum, [, value]) => sum + value, 0) }),
       };
     });
   };
 }
 
+function areApart({ groupby, field, endpoint }: Request): boolean {
+  return (groupby === null || groupby !== field) && endpoint !== 'carph';
+}
+
 const wides: Case[] = kind(150, 'right: the head of each key of a category is no part of it', [
   {
     name: 'n_F, n_M and total',
-    world,
-    requests: ({ groupby, field, endpoint }) => groupby !== field && endpoint !== 'carph',
+    requests: areApart,
     expect: { totals: true },
-    body: wide('n_'),
+    body: wide((code) => `n_${code}`, 'total'),
+  },
+  {
+    name: 'gender_F, gender_M and total',
+    // Nothing tells that the head of the reasons is none of them: one statistic alone has them.
+    requests: (request) => areApart(request) && request.endpoint !== 'pension',
+    expect: { totals: true },
+    body: wide((code, dimension) => `${dimension}_${code}`, 'total'),
+  },
+  {
+    name: 'F_count, M_count',
+    requests: ({ groupby, field }) => groupby === null || groupby !== field,
+    body: wide((code) => `${code}_count`, null),
+  },
+  {
+    name: 'month_1 to month_12, of days of sickness alone',
+    requests: ({ endpoint }) => endpoint === 'illness',
+    body: wide((code, dimension) => `${dimension}_${code}`, null),
   },
 ]);
+
+/** Figures as texts by two keys, and the line of their sums. */
+function withLine(_: Request, rows: Rows): unknown {
+  const [first, second] = distinctAxes(rows);
+  const told = rows.cells.map(({ codes, value }) => [codes[0] ?? 'total', String(value)]);
+  if (second === undefined) return { data: Object.fromEntries(told) };
+  const line = (own: (code: string) => number | undefined) =>
+    Object.fromEntries(second.codes.map((code) => [code, own(code)?.toString() ?? null]));
+  const down = first?.codes ?? [];
+  return {
+    data: {
+      ...Object.fromEntries(down.map((outer) => [outer, line((code) => rows.at([outer, code]))])),
+      total: line((code) => down.reduce((sum, outer) => sum + (rows.at([outer, code]) ?? 0), 0)),
+    },
+  };
+}
 
 /** Columns with their sums beside the rows with theirs. */
 function withMargins(_: Request, rows: Rows): unknown {
@@ -192,9 +228,16 @@ function withMargins(_: Request, rows: Rows): unknown {
 const margins: Case[] = kind(151, 'right: columns have their sums beside their codes', [
   {
     name: 'in a list beside the rows',
-    world,
-    requests: ({ groupby, field }) => groupby !== field,
+    requests: areApart,
     body: withMargins,
+  },
+  {
+    name: 'as texts in a line of their own',
+    requests: areApart,
+    expect: { totals: true },
+    // The line of all years is of no year.
+    allow: ({ endpoint }) => (endpoint === 'pension' ? 'either' : undefined),
+    body: withLine,
   },
 ]);
 

@@ -213,10 +213,10 @@ export class FamilyInference {
   }
 
   #known(): Known {
-    const { words, markers, heads, counts, step } = this.#knowledge;
+    const { words, markers, affixes, counts, step } = this.#knowledge;
     const { flags, years, subjects } = this.#words;
     return {
-      ...{ words, markers, heads, counts, step, flags, years, spoken: subjects.spoken },
+      ...{ words, markers, affixes, counts, step, flags, years, spoken: subjects.spoken },
       codes: this.#codes,
     };
   }

@@ -17,8 +17,8 @@ export class Knowledge {
   readonly markers = new Map<string, ObsStatus>();
   /** What flags beside figures say, likewise. */
   readonly flags = new Map<string, ObsStatus>();
-  /** What texts that hold categories begin with: `HR_` of `HR_{field}_<field>`. */
-  readonly heads = new Set<string>();
+  /** What texts that hold categories begin and end with: `HR_` of `HR_{field}_<field>`. */
+  readonly affixes = new Set<string>();
   /** By slice: how many staff there are. */
   readonly staff = new Map<string, Bounds>();
   /** Places of categories in proved mappings, as `codes[][]`: the member that is the code is one in all of a source. */
@@ -57,7 +57,8 @@ export class Knowledge {
     for (const place of placesOf(({ is }) => is === 'rows', body)) this.counts.add(`$${place}`);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
-      if (head !== '') this.heads.add(head);
+      const tail = template.split(/[}>]/).at(-1) ?? '';
+      for (const affix of [head, tail]) if (affix !== '') this.affixes.add(affix);
     }
   }
 

@@ -28,7 +28,7 @@ export function takeCensus(objects: readonly Counted[], learning: Learning, wher
     return templates.has(template) ? template : key;
   };
   const names = count(objects, combos, learning, named);
-  const input = { objects, learning, where, perCombo, names };
+  const input = { objects, learning, where, perCombo, names, named };
   const literal = sortNames(input);
   const words = wordsAmong(input, literal);
   for (const { template } of words.values()) literal.add(template);
@@ -91,6 +91,8 @@ function acceptedTemplates(objects: readonly Counted[], learning: Learning): Set
     if (name.includes('{kind}') && (times < objects.length || kinds < 2)) continue;
     if (/\{(year|id)(-1)?\}/.test(name) && (several > 0 || hasTwins(objects, learning, name)))
       continue;
+    // `month_1` beside `month_2` is a month.
+    if (isOfDimension && /\d/.test(name) && hasTwins(objects, learning, name)) continue;
     accepted.add(name);
   }
   return accepted;

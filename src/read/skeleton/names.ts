@@ -107,6 +107,8 @@ export interface Sorting {
   readonly where: string;
   readonly perCombo: ReadonlyMap<string, number>;
   readonly names: ReadonlyMap<string, Name>;
+  /** The name of a key of the object at a position. */
+  readonly named: (object: number, key: string) => string;
 }
 
 /** The names that are structure. */
@@ -178,29 +180,42 @@ function joinNumbers(input: Sorting, literal: Set<string>, data: Set<string>): v
   for (const name of [...literal]) {
     const known = names.get(name) as Name;
     if (isEchoed(name) || kindOfName(known) !== 'number' || known.isEcho || known.isYear) continue;
-    if (!hasTheirAffix(name, varying)) continue;
+    if (isApart(name, varying, input)) continue;
     literal.delete(name);
     data.add(name);
   }
 }
 
-/** Whether a name begins and ends as all of these do up to a mark: `total` is none of `n_F`, `n_M`. */
-function hasTheirAffix(name: string, names: readonly string[]): boolean {
-  const [first = ''] = names;
-  const head = /^\p{L}+[-_.:|]/u.exec(first)?.[0] ?? '';
+/** Whether neighbours begin or end alike up to a mark, and a name does not: `total` beside `n_F`, `n_M`. */
+function isApart(name: string, neighbours: readonly string[], input: Sorting): boolean {
+  if (isTemplate(name)) return false;
+  const known = new Set(neighbours);
+  const isNeighbour = (object: number, key: string) =>
+    key !== name && known.has(input.named(object, key));
+  const beside = input.objects
+    .map(({ value }, object) => Object.keys(value).filter((key) => isNeighbour(object, key)))
+    .filter((keys) => keys.length > 1);
+  return beside.length > 0 && beside.every((keys) => !hasTheirAffix(name, keys));
+}
+
+function hasTheirAffix(name: string, keys: readonly string[]): boolean {
+  const [first = ''] = keys;
+  const head = /^.*\p{L}[-_.:|]/u.exec(first)?.[0] ?? '';
   const tail = /[-_.:|]\p{L}+$/u.exec(first)?.[0] ?? '';
-  const isShared = (has: (one: string) => boolean) => !names.every(has) || has(name);
-  return isShared((one) => one.startsWith(head)) && isShared((one) => one.endsWith(tail));
+  const isShared = (has: (key: string) => boolean) => !keys.every(has) || has(name);
+  return isShared((key) => key.startsWith(head)) && isShared((key) => key.endsWith(tail));
 }
 
 /** So is a map of numbers alone beside such maps: the line of totals. */
-function joinMaps({ names, objects }: Sorting, literal: Set<string>, data: Set<string>): void {
+function joinMaps(input: Sorting, literal: Set<string>, data: Set<string>): void {
+  const { names, objects } = input;
   const areMaps = (name: string) =>
     kindOfName(names.get(name) as Name) === 'container' &&
     objects.every(({ value }) => value[name] === undefined || holdsOnlyNumbers(value[name]));
-  if ([...data].filter(areMaps).length < 2) return;
+  const maps = [...data].filter(areMaps);
+  if (maps.length < 2) return;
   for (const name of [...literal]) {
-    if (isEchoed(name) || !areMaps(name)) continue;
+    if (isEchoed(name) || !areMaps(name) || isApart(name, maps, input)) continue;
     literal.delete(name);
     data.add(name);
   }
@@ -208,12 +223,13 @@ function joinMaps({ names, objects }: Sorting, literal: Set<string>, data: Set<s
 
 function holdsOnlyNumbers(value: JsonValue | undefined): boolean {
   if (value === undefined || value === null) return true;
-  if (isScalar(value)) return typeof value !== 'string' && typeof value !== 'boolean';
+  if (isScalar(value)) return coarseKind(value) === 'number';
   return Object.values(value).every(holdsOnlyNumbers);
 }
 
 /** Neighbours of the commonest kind that is no text become data. */
-function meltNames({ names }: Sorting, literal: Set<string>, data: Set<string>): void {
+function meltNames(input: Sorting, literal: Set<string>, data: Set<string>): void {
+  const { names } = input;
   const counts = new Map<Kind, number>();
   for (const name of literal) {
     const kind = kindOfName(names.get(name) as Name);
@@ -227,8 +243,7 @@ function meltNames({ names }: Sorting, literal: Set<string>, data: Set<string>):
     return !(isEchoed(name) || kindOfName(known) !== top?.[0] || known.isEcho || known.isYear);
   });
   for (const name of found) {
-    const others = found.filter((one) => one !== name);
-    if (others.length > 1 && !hasTheirAffix(name, others)) continue;
+    if (isApart(name, found, input)) continue;
     literal.delete(name);
     data.add(name);
   }

@@ -14,8 +14,8 @@ export interface Known {
   readonly codes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Marks that stand in place of figures elsewhere. */
   readonly markers: ReadonlyMap<string, unknown>;
-  /** What texts that hold categories begin with elsewhere. */
-  readonly heads: ReadonlySet<string>;
+  /** What texts that hold categories begin and end with elsewhere. */
+  readonly affixes: ReadonlySet<string>;
   /** Places that tell how many rows there are elsewhere. */
   readonly counts: ReadonlySet<string>;
   /** What figures are rounded to elsewhere. */

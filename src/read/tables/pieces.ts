@@ -44,7 +44,7 @@ export function piecesOf(column: Column, { table, answers, known }: Asking): Col
     });
   }
   for (const separator of separators) {
-    const template = templateBy(separator, texts, known.heads);
+    const template = templateBy(separator, texts, known.affixes);
     if (template !== null) return columnsOf(column, template, answers, known);
   }
   return [];
@@ -54,7 +54,7 @@ export function piecesOf(column: Column, { table, answers, known }: Asking): Col
 function templateBy(
   separator: string,
   texts: readonly { readonly named: string; readonly combo: string }[],
-  heads: ReadonlySet<string>,
+  affixes: ReadonlySet<string>,
 ): string | null {
   const first = bare(texts[0]?.named ?? '').split(separator);
   const { length } = first;
@@ -73,9 +73,10 @@ function templateBy(
     return `${quote}<${varying}>${quote}`;
   });
   // What is the same in all texts is no part of the category only where several dimensions, or the question, show it.
-  const [head = ''] = pieces.join(separator).split('<');
+  const [head = '', ...others] = pieces.join(separator).split(/<\d>/);
+  const isKnown = [head, others.at(-1) ?? ''].some((affix) => affixes.has(affix));
   const isShown =
-    told > 0 || varying > 1 || heads.has(head) || new Set(texts.map(({ combo }) => combo)).size > 1;
+    told > 0 || varying > 1 || isKnown || new Set(texts.map(({ combo }) => combo)).size > 1;
   // A range such as `25-34` is one category; a month may stand behind its year.
   const isRange = separator === '-' && !pieces.includes('{year}');
   if (varying === 0 || varying > 3 || !isShown || isRange) return null;

@@ -146,7 +146,7 @@ describe('what is learned from some answers', () => {
       const body = { pensions: Object.fromEntries(pensions) };
       return { request, body };
     });
-    const none = { words: {}, markers: new Map(), heads: new Set<string>(), codes: new Map() };
+    const none = { words: {}, markers: new Map(), affixes: new Set<string>(), codes: new Map() };
     const known = { ...none, step: 1, years: [], spoken: {}, flags: {}, counts: new Set<string>() };
     const unit = { form: pension, answers, known, found: new Map() };
     const taken = plainCandidates(unit)
