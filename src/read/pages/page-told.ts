@@ -137,7 +137,7 @@ export function countRows(body: JsonValue): RowCounts {
     isEmpty: lists.length > 0 && most === 0,
     lengths: new Set(lists.map(({ length }) => length)),
     isSum,
-    text: () => JSON.stringify(counted),
+    text: () => JSON.stringify(counted.filter(({ length }) => length === most)),
   };
 }
 

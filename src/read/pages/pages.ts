@@ -245,7 +245,9 @@ function tellsMore(reading: Reading, isNumbered: boolean): boolean | 'none' {
   const isFull = size !== null && size > 0 && rows.lengths.has(size);
   if (all(reading, 'more').some(({ value }) => value === true || value === 'true')) return true;
   const total = totalTold(reading);
-  if (total === null) return isFull ? false : 'none';
+  // `size` by itself may count the rows.
+  const isOfPage = isNumbered || all(reading, 'size').some(({ name }) => name !== 'size');
+  if (total === null) return isFull && isOfPage ? false : 'none';
   const start = numberTold(reading, 'start');
   const isFromOne = all(reading, 'start')[0]?.name === 'start_index';
   const there =
