@@ -1,8 +1,8 @@
-/** Kinds 147 to 149: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
+/** Kinds 147 to 149, 152 to 154: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isTheOne, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
-import { distinctAxes, distinctCodes, sumOf } from './layouts/parts.ts';
+import { coded, distinctAxes, distinctCodes, sumOf } from './layouts/parts.ts';
 
 const world = { organisms: 3, years: [2016, 2017] };
 const of = (statistic: string) => (request: Request) => request.endpoint === statistic;
@@ -90,4 +90,66 @@ const alone: Case[] = kind(
   })),
 );
 
-export const oddCases: readonly Case[] = [...colours, ...shares, ...alone];
+const months: Case[] = kind(152, 'right: months are counted, and no rows are', [
+  {
+    name: 'as m_1 and w_1',
+    world,
+    requests: of('illness'),
+    expect: { spell: (dimension, code) => [`${dimension.slice(0, 1)}_${code}`] },
+    body: (_, rows) => ({
+      cells: rows.cells.map(({ codes: [code], value }) => {
+        const name = rows.axes[0]?.dimension ?? '';
+        return { [name]: `${name.slice(0, 1)}_${code}`, n: value };
+      }),
+    }),
+  },
+]);
+
+/** Some number that goes with nothing, as the size of an answer does. */
+function anything({ subjectId, year, field }: Request): number {
+  const text = `${subjectId} ${year} ${field}`;
+  return 500 + ([...text].reduce((sum, letter) => 31 * sum + letter.charCodeAt(0), 7) % 300);
+}
+
+const besides: Case[] = kind(153, 'right: a number of the answer stands in a list of one', [
+  {
+    name: 'the size of its only part',
+    world,
+    requests: of('workforce'),
+    body: (request, rows) => ({
+      data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+      parts: [{ bytes: anything(request) }],
+    }),
+  },
+]);
+
+const shades = ['gray', 'red', 'pink', 'blue'];
+
+const options: Case[] = kind(154, 'right: an id is the code, and no shorter word beside it', [
+  {
+    name: 'retirements by option, each with an id, a name and a colour',
+    world,
+    requests: of('pension'),
+    expect: { spell: (_, code) => [`5c1e9a00-${code.toLowerCase()}`] },
+    body: (_, rows) => ({
+      results: rows.cells.map(({ codes: [year = '', reason = ''], value }) => ({
+        jaar: Number(year),
+        reden: {
+          id: `5c1e9a00-${reason.toLowerCase()}`,
+          name: rows.axes[1]?.label(reason, 'nl'),
+          color: shades[['AGE', 'ANT', 'INV', 'DEM'].indexOf(reason)],
+        },
+        aantal: value,
+      })),
+    }),
+  },
+]);
+
+export const oddCases: readonly Case[] = [
+  ...colours,
+  ...shares,
+  ...alone,
+  ...months,
+  ...besides,
+  ...options,
+];

@@ -45,8 +45,9 @@ export function partOf(leaf: Node, parting: Parting): Found {
   const isNumeric =
     values.every(({ value }) => isNumber(value)) ||
     values.some(({ value }) => typeof value !== 'string' && isNumber(value));
-  // What ends the rows may be one of them in another shape.
-  const isLoose = parting.table.apart.includes(leaf) || leaf.where.includes('[last]');
+  // What ends the rows may be one of them in another shape; a list of one is as good as what it holds.
+  const isLoose =
+    (parting.table.apart.includes(leaf) && single === null) || leaf.where.includes('[last]');
   if (isNumeric && isLoose && areSumsByCategory(leaf, parting)) return { part: { is: 'sum' } };
   if (isNumeric && isLoose && !countsRows(leaf.leaves)) return { unexplained: leaf.where };
   return {

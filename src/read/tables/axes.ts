@@ -80,7 +80,10 @@ function choicesAmong(
     found.push({
       choice,
       key,
-      isSure: combination.every(({ facts: { isRowNumber } }) => !isRowNumber),
+      // Months and weekdays count on through all rows.
+      isSure:
+        asking.form.statistic.measure === 'days' ||
+        combination.every(({ facts: { isRowNumber } }) => !isRowNumber),
     });
   }
   return found;

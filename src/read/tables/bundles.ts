@@ -98,10 +98,16 @@ function codeAmong(
   const [code] = [...withoutChance(ranked, asking)].sort(
     (one, other) =>
       other.met - one.met ||
+      Number(isCode(other)) - Number(isCode(one)) ||
       one.length - other.length ||
       one.column.name.length - other.column.name.length,
   );
   return (code as Ranked).column;
+}
+
+/** Whether a text has the name of a code: no shorter one beside it, as a colour, is rather one. */
+function isCode({ isNamed, isNumeric }: Ranked): boolean {
+  return isNamed && !isNumeric;
 }
 
 /** Whether the name of a place says that codes stand there: that of the dimension, or one like `id`. */
