@@ -2,7 +2,6 @@
  * What settled layouts have shown of their source: all of its answers are written by the same few pieces of code. In: words
  * that stood among keys, and accepted mappings. Out: what the layouts that follow may borrow.
  */
-import { scalarText } from '../../body/json-value.ts';
 import type { ObsStatus } from '../../model/interpretation.ts';
 import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
@@ -27,7 +26,7 @@ export class Knowledge {
   readonly figureKeys = new Map<string, Set<string>>();
   /** Names of wholes and their slices, that single splits prove. */
   readonly slices = new Set<string>();
-  /** Keys of another year than the one asked for, such as that of the first day after it, and places of one that never changes. */
+  /** Keys of another year than the one asked for, such as that of the first day after it. */
   readonly otherYears = new Set<string>();
   /** Places that tell how many rows there are. */
   readonly counts = new Set<string>();
@@ -53,7 +52,6 @@ export class Knowledge {
     const own = new Set(placesOf(tellsYear, body).map(lastKey));
     for (const key of placesOf(tellsOtherYear, body).map(lastKey))
       if (!own.has(key)) this.otherYears.add(key);
-    for (const place of placesOf(tellsOneYear, body)) this.otherYears.add(`$${place}`);
     for (const place of placesOf(({ is }) => is === 'rows', body)) this.counts.add(`$${place}`);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
@@ -64,7 +62,7 @@ export class Knowledge {
 
   /** Whether the years at a place are others than those of its figures. */
   isOfOtherYears(place: string): boolean {
-    return this.otherYears.has(lastKey(place)) || this.otherYears.has(place);
+    return this.otherYears.has(lastKey(place));
   }
 
   /** A mapping with the markers of the whole source: a mark means the same in all of it. */
@@ -86,15 +84,9 @@ function tellsYear(part: Part): boolean {
   return part.is === 'echo' && part.template.includes('{year}');
 }
 
-/** Whether a year stands there that is the same whatever was asked. */
-function tellsOneYear(part: Part): boolean {
-  if (part.is === 'date') return true;
-  return part.is === 'constant' && yearIn(scalarText(part.value) ?? '') !== null;
-}
-
 /** Whether what stands there goes with the year asked for, and is another. */
 function tellsOtherYear(part: Part): boolean {
-  if (part.is === 'echo') return part.template.includes('{year-1}') && !tellsYear(part);
+  if (part.is === 'echo') return part.template.includes('{year-1}');
   if (part.is !== 'told' || part.by !== 'year') return false;
   return Object.entries(part.texts).every(
     ([asked, text]) => ![null, Number(asked)].includes(yearIn(text)),

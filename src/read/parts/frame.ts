@@ -8,7 +8,7 @@ import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { numberOf } from '../mapping/figure.ts';
 import { sliceOf } from '../mapping/form.ts';
 import type { Part, ToldBy } from '../mapping/place.ts';
-import { isDate, yearIn } from '../mapping/template.ts';
+import { isDate } from '../mapping/template.ts';
 import type { Leaf, Learned, Node } from '../skeleton/layout.ts';
 import { isYearText } from '../skeleton/names.ts';
 import type { Parting } from '../tables/asking.ts';
@@ -76,14 +76,8 @@ function constantPart(
   const count = isNumber(value) ? countPart(leaf, single, parting) : null;
   // The number of rows, where each answer has one: it may be another elsewhere.
   if (count !== null) return parting.counts.has(leaf.where) ? count : null;
-  if (requests.length < 3 || subjects.size < 2 || leaf.leaves.length < 3) return null;
-  return isOtherDate(value, requests) ? { is: 'date' } : { is: 'constant', value };
-}
-
-/** Whether a value is a date of no year that was asked for: it may be another one tomorrow. */
-function isOtherDate(value: JsonScalar, requests: readonly Learned['request'][]): boolean {
-  const text = scalarText(value) ?? '';
-  return isDate(text) && requests.every(({ year }) => year === null || year !== yearIn(text));
+  if (requests.length < 3 || subjects.size < 2) return null;
+  return isDate(scalarText(value) ?? '') ? { is: 'date' } : { is: 'constant', value };
 }
 
 /** Something that is nearly always the same; answers without rows may say otherwise. */

@@ -12,7 +12,7 @@ import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { objections } from './objections.ts';
 import { computedReason, hasCountedReason, haveYearsInReasons } from './reasons.ts';
-import { isLag, onceEach, withoutLagged, withoutNarrower, withoutRounded } from './rivals.ts';
+import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
 import { withoutSeries } from './series.ts';
 import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
@@ -45,12 +45,12 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
 }
 
 /** Why figures have no reasons but something else in their place; `null` where nothing is amiss. */
-function reasonAmiss(trial: Trial, { form, answers, staff }: Choosing): string | null {
+function reasonAmiss(trial: Trial, { form, answers }: Choosing): string | null {
   if (!form.axes.includes('reason')) return null;
   if (hasCountedReason(trial))
     return `${placeOf(trial)} has one figure a year, and no reason but a number beside it`;
   if (haveYearsInReasons(trial)) return 'years stand in its reasons, and it has no year';
-  const computed = computedReason(trial, answers, staff);
+  const computed = computedReason(trial, answers);
   return computed === null
     ? null
     : `${JSON.stringify(computed)} is no reason: its figures can be computed from others`;
@@ -88,7 +88,7 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   const explained = current.filter(isExplained);
   if (explained.length === 0)
     return `${current[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
-  const once = withoutNarrower(onceEach(explained));
+  const once = onceEach(explained);
   return withoutSlices(withoutRounded(once, choosing), choosing.slices);
 }
 
@@ -106,12 +106,9 @@ const leastLeadOfProved = 0.6;
 
 function decide(left: readonly Judged[], others: readonly Judged[], choosing: Choosing): Choice {
   const { answers } = choosing;
-  const certain = left.filter((one) => isProved(one, answers));
-  const proved =
-    certain.length > 0 ? left.filter((one) => certain.includes(one) || isNoLess(one, answers)) : [];
-  const pool = proved.length > 0 ? proved : left;
-  const [only, second] = pool;
-  if (only !== undefined && second === undefined && proved.length === 1)
+  const areProved = left.some((one) => isProved(one, answers));
+  const [only, second] = left;
+  if (only !== undefined && second === undefined && areProved)
     return { how: 'numbers', judged: only, others };
   if (only !== undefined && second === undefined && isNamedOther(only, choosing))
     return {
@@ -121,15 +118,15 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
   if (only !== undefined && second === undefined)
     return { how: others.length === 1 ? 'sole' : 'names', judged: only, others };
   // One of them may be the number of all staff, which is not known here.
-  if (choosing.staff?.size === 0) return { how: null, why: openText(pool), others };
-  const ranked = pool
+  if (choosing.staff?.size === 0) return { how: null, why: openText(left), others };
+  const ranked = left
     .map((judged) => {
       const name = choosing.nameScore(judged.trial);
       return { judged, name, score: name + 0.1 * judged.trial.candidate.score };
     })
     .sort((one, other) => other.score - one.score || byMerit(one.judged, other.judged));
   const [first, ...rest] = ranked;
-  const areEven = pool === proved || pool.filter(isUnbroken).length > 1;
+  const areEven = areProved || left.filter(isUnbroken).length > 1;
   const least = areEven ? leastLeadOfProved : leastLead;
   const isBehind = ({ judged, name, score }: (typeof ranked)[number]) =>
     first !== undefined &&
@@ -138,7 +135,7 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
       : first.name > name + least);
   if (first !== undefined && rest.every(isBehind))
     return { how: 'names', judged: first.judged, others };
-  return { how: null, why: openText(pool), others };
+  return { how: null, why: openText(left), others };
 }
 
 /** Whether the one number left has a name that figures of this statistic do not have: a share, an index. */
@@ -146,8 +143,8 @@ function isNamedOther({ trial }: Judged, { form, nameScore }: Choosing): boolean
   return form.statistic.measure !== 'rate' && nameScore(trial) < 0;
 }
 
-function openText(pool: readonly Judged[]): string {
-  const places = [...new Set(pool.map(({ trial }) => placeOf(trial)))].slice(0, 4);
+function openText(left: readonly Judged[]): string {
+  const places = [...new Set(left.map(({ trial }) => placeOf(trial)))].slice(0, 4);
   return places.length === 1
     ? `${places[0]} is the figure, and nothing decides what stands beside it`
     : `${places.join(' and ')} may each be the figure, and nothing decides`;
@@ -170,11 +167,6 @@ function isProved({ tallies, exact, trial }: Judged, answers: readonly Learned[]
   if (entity !== undefined && entity.exact >= leastExact && entity.held === entity.drawn)
     return true;
   return sumsVary(trial, answers);
-}
-
-/** Whether all equations of a rival hold and its sums vary a little: that they vary less is nothing against it. */
-function isNoLess(one: Judged, answers: readonly Learned[]): boolean {
-  return isUnbroken(one) && sumsVary(one.trial, answers, 1.02);
 }
 
 function isUnbroken({ tallies, broken }: Judged): boolean {

@@ -30,16 +30,9 @@ export function holdsCommonNumber({ read }: Trial, answers: readonly Learned[]):
   const told = [...people.values()]
     .map((splits) => [...splits.values()])
     .filter((splits) => splits.length > 1 && splits.some(holdsAnybody));
-  const met = new Map<string, { lines: number; filled: number }>();
-  for (const [code, figure] of told.flatMap(commonNumbers)) {
-    const held = met.get(code) ?? { lines: 0, filled: 0 };
-    met.set(code, held);
-    held.lines += 1;
-    if (figure > 0) held.filled += 1;
-  }
-  return [...met.values()].some(
-    ({ lines, filled }) => lines > 0.9 * told.length && filled >= Math.min(3, told.length),
-  );
+  const met = new Map<string, number>();
+  for (const [code] of told.flatMap(commonNumbers)) met.set(code, (met.get(code) ?? 0) + 1);
+  return [...met.values()].some((lines) => lines > 0.9 * told.length);
 }
 
 function holdsAnybody(split: Split): boolean {

@@ -2,10 +2,8 @@
  * What stands among the reasons of an answer and is none. In: a trial of figures that name their years and reasons. Out:
  * whether it takes years, other figures or sums of the reasons for reasons.
  */
-import { sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { isRead } from './cells.ts';
-import type { Bounds } from './compare.ts';
 import type { Trial } from './trial.ts';
 
 /** Whether figures without a year have reasons that hold one: `2015_AGE`. */
@@ -30,36 +28,27 @@ export function hasCountedReason({ read }: Trial): boolean {
   );
 }
 
-/** The figures of one subject in one year by reason, those of the year before, and how many staff there are. */
+/** The figures of one subject in one year by reason, and those of the year before. */
 interface Told {
   readonly own: ReadonlyMap<string, number>;
   readonly before: ReadonlyMap<string, number> | undefined;
-  readonly staff: number | undefined;
 }
 
 /** Of fewer figures nothing is shown. */
 const leastShown = 5;
 
 /**
- * A reason whose every figure is the number of all staff, the sum of the other reasons of its year or of the year before, or
+ * A reason whose every figure is the sum of the other reasons of its year or of the year before, or
  * their running sum, where one other may be none either; `null` where there is no such reason.
  */
-export function computedReason(
-  { read }: Trial,
-  answers: readonly Learned[],
-  staff: ReadonlyMap<string, Bounds> | null,
-): string | null {
-  const told = answers.flatMap(({ request }, at) => toldBy(read[at], request, staff));
+export function computedReason({ read }: Trial, answers: readonly Learned[]): string | null {
+  const told = answers.flatMap((_, at) => toldBy(read[at]));
   const reasons = [...new Set(told.flatMap(({ own }) => [...own.keys()]))];
   if (reasons.length < 3 || reasons.length > 40) return null;
   return reasons.find((reason) => isComputed(reason, reasons, told)) ?? null;
 }
 
-function toldBy(
-  cells: Trial['read'][number] | undefined,
-  request: Learned['request'],
-  staff: ReadonlyMap<string, Bounds> | null,
-): Told[] {
+function toldBy(cells: Trial['read'][number] | undefined): Told[] {
   const years = new Map<number, Map<string, number>>();
   for (const { own, least, most } of cells !== undefined && isRead(cells) ? cells : []) {
     const [year = '', reason = ''] = own.split('|');
@@ -67,10 +56,7 @@ function toldBy(
     years.set(Number(year), figures);
     if (least === most) figures.set(reason, least);
   }
-  return [...years].map(([year, own]) => ({
-    ...{ own, before: years.get(year - 1) },
-    staff: staff?.get(sliceOf({ ...request, year }))?.least,
-  }));
+  return [...years].map(([year, own]) => ({ own, before: years.get(year - 1) }));
 }
 
 function isComputed(reason: string, reasons: readonly string[], told: readonly Told[]): boolean {
@@ -80,7 +66,6 @@ function isComputed(reason: string, reasons: readonly string[], told: readonly T
     const known = shown.filter(([value]) => value !== undefined);
     return known.length >= leastShown && known.every(([value, own]) => value === own);
   };
-  if (holds(({ staff }) => staff)) return true;
   return [null, ...reasons].some((left) => {
     const others = (figures: ReadonlyMap<string, number> | undefined) =>
       figures === undefined ? undefined : sumWithout(figures, reason, left);

@@ -11,29 +11,12 @@ import { greatestCommonDivisor, type Trial } from './trial.ts';
 /** Trials that give no other figures than another are no rivals of it; of those with flags, the one that breaks fewer equations. */
 export function onceEach(judged: readonly Judged[]): Judged[] {
   const left: Judged[] = [];
-  for (const one of [...judged].sort(
-    (a, b) => a.broken - b.broken || b.readCount - a.readCount || byMerit(a, b),
-  )) {
+  for (const one of [...judged].sort((a, b) => b.readCount - a.readCount || byMerit(a, b))) {
     if (left.some((other) => isSameBase(one, other) || addsNothing(one.trial, other.trial)))
       continue;
     left.push(one);
   }
   return left;
-}
-
-/** Without those that set answers aside which another reads, as the same figures wherever both read: their categories are not them. */
-export function withoutNarrower(judged: readonly Judged[]): Judged[] {
-  return judged.filter(
-    (one) => !judged.some((other) => other !== one && isNarrower(one.trial, other.trial)),
-  );
-}
-
-function isNarrower(one: Trial, other: Trial): boolean {
-  const isReadBy = ({ read }: Trial, at: number) => isRead(read[at] ?? []);
-  const hasSame = one.read.every(
-    (cells, at) => !isRead(cells) || figuresOf(cells) === figuresOf(other.read[at]),
-  );
-  return hasSame && other.read.some((_, at) => isReadBy(other, at) && !isReadBy(one, at));
 }
 
 function isSameBase(one: Judged, other: Judged): boolean {

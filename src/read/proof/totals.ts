@@ -22,10 +22,7 @@ function withKnown(
       for (const code of [groupValue, fieldValue]) if (code !== null) codes.add(code);
   }
   for (const [dimension, told] of known) {
-    const isSum = (code: string) => {
-      const { held = 0, far = 0 } = sums.get(dimension)?.get(code) ?? {};
-      return far < 3 || far <= held;
-    };
+    const isSum = (code: string) => (sums.get(dimension)?.get(code)?.far ?? 0) < 3;
     const met = [...told].filter((code) => codes.has(code) && isSum(code));
     if (met.length > 0) totals.set(dimension, new Set([...(totals.get(dimension) ?? []), ...met]));
   }

@@ -47,7 +47,7 @@ export function isTuple(
 ): boolean {
   const choice = learning.choices.get(node.where);
   const answers = new Set(lists.map(({ scope }) => scope.at)).size;
-  const areMany = lists.length > answers * 1.5 || (lists.length > answers && answers < 3);
+  const areMany = lists.length > answers * 1.5;
   const kinds = Array.from({ length }, (_, place) => kindsAt(lists, place));
   // What names columns is no row itself.
   if (!areMany && kinds.every((kind) => !/list/.test(kind)))
@@ -97,7 +97,6 @@ export function nameRows(where: string, lists: readonly Instance[], learning: Le
     rows.slice(1).every((row) => isRowHeaded(row as readonly JsonValue[])),
   );
   const isChosen = learning.choices.get(`${where}[]`) === 'list';
-  if (widths.size > 1 && !areWide) return;
   const places = areWide && (widths.size > 1 || isChosen) ? learning.rowHeads : learning.headers;
   places.add(`${where}[head]`);
   places.add(`${where}[]`);

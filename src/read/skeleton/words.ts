@@ -60,7 +60,7 @@ function keysByValue(input: Sorting, place: number): ReadonlyMap<string, readonl
     .flat()
     .every((name) => kindOfName(names.get(name) as Name) === 'number');
   const areRows = objects.length > 1.5 * new Set(objects.map(({ at }) => at)).size;
-  return areNumbers && (size > 1 || !areRows) ? none : byValue;
+  return areNumbers && !areRows ? none : byValue;
 }
 
 /** The shortest key, where all others hold it. */

@@ -32,24 +32,18 @@ export function choiceOf(
 function bundleOf(main: Column, facts: readonly ColumnFacts[], asking: Asking): Column[] {
   const goes = (one: Column, other: Column) =>
     decides(one, other, asking, { byYear: true, slips: 0.02 }) !== false;
-  const others = facts.filter(({ column, varies, missingShare }) => {
-    if (
-      column === main ||
-      !varies ||
-      missingShare > 0.5 ||
-      column.piece !== null ||
-      column.from === 'position'
-    )
+  const others = facts.filter(({ column, varies }) => {
+    if (column === main || !varies || column.piece !== null || column.from === 'position')
       return false;
     return !isFigure(column, asking.table) && goes(main, column) && goes(column, main);
   });
   return [main, ...others.map(({ column }) => column)];
 }
 
-/** Whether numbers stand there that count something: parts of a whole, or the figures once more. */
+/** Whether numbers stand there that count something: parts of a whole. */
 function isFigure(column: Column, table: Table): boolean {
   const isPart = (row: Leaf) => /^\d+[.,]\d+$/.test(textAt(column, row) ?? '');
-  return table.rows.some(isPart) || isFigureAgain(column, table);
+  return table.rows.some(isPart);
 }
 
 /** Whether a column says the figures once more, with a sign or a unit perhaps. */
@@ -105,9 +99,9 @@ function codeAmong(
   return (code as Ranked).column;
 }
 
-/** Whether a text has the name of a code: no shorter one beside it, as a colour, is rather one. */
-function isCode({ isNamed, isNumeric }: Ranked): boolean {
-  return isNamed && !isNumeric;
+/** Whether a text has a name like `id`: no shorter one beside it, as a colour, is rather the code. */
+function isCode({ column, isNumeric }: Ranked): boolean {
+  return !isNumeric && /(?:id|code|nr|key)$/i.test(column.node.where);
 }
 
 /** Whether the name of a place says that codes stand there: that of the dimension, or one like `id`. */

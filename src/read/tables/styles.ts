@@ -96,8 +96,7 @@ function markedStyle(
   );
   const noted = new Map(other.map((text) => [text, noteOf(text, numbers)]));
   const notes = new Set([...noted.values()].flatMap((one) => (one === null ? [] : [one.note])));
-  const notedCount = countOf(texts, (text) => (noted.get(text) ?? null) !== null);
-  const areNotes = notes.size <= mostMarkers && notedCount <= 0.5 * all;
+  const areNotes = notes.size <= mostMarkers;
   const markers = areNotes ? other.filter((text) => noted.get(text) === null) : other;
   const marked = countOf(texts, (text) => markers.includes(text));
   const own = areNotes ? [...notes].sort() : [];
