@@ -1,4 +1,4 @@
-/** Kinds 147 to 149, 152 to 154: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
+/** Kinds 147 to 149, 152 to 155: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isTheOne, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -145,6 +145,22 @@ const options: Case[] = kind(154, 'right: an id is the code, and no shorter word
   },
 ]);
 
+const ranks: Case[] = kind(155, 'right: a number that orders the reasons is none of them', [
+  {
+    name: 'retirements by reason, each with its place',
+    world: { organisms: 5 },
+    requests: of('pension'),
+    body: (_, rows) => ({
+      rows: rows.cells.map(({ codes: [year = '', reason = ''], value }) => ({
+        year: Number(year),
+        reason,
+        ordre: ['AGE', 'ANT', 'INV', 'DEM'].indexOf(reason) + 1,
+        n: value,
+      })),
+    }),
+  },
+]);
+
 export const oddCases: readonly Case[] = [
   ...colours,
   ...shares,
@@ -152,4 +168,5 @@ export const oddCases: readonly Case[] = [
   ...months,
   ...besides,
   ...options,
+  ...ranks,
 ];

@@ -140,7 +140,7 @@ interface Ranked {
   readonly isNumeric: boolean;
 }
 
-/** Numbers beside a short text and a longer one are an order of categories: the short text is the code. */
+/** Numbers beside a short text and a longer one, or of another name than a code, are an order of categories. */
 function withoutOrders(ranked: readonly Ranked[], { table: { rows } }: Asking): readonly Ranked[] {
   const numbers = ranked.filter(({ isNumeric }) => isNumeric);
   const holds = (text: Column, number: Column) =>
@@ -150,7 +150,9 @@ function withoutOrders(ranked: readonly Ranked[], { table: { rows } }: Asking): 
     ({ column, isNumeric }) => !isNumeric && !numbers.some((one) => holds(column, one.column)),
   );
   const lengths = texts.map(({ length }) => length);
-  return Math.min(...lengths) <= 0.5 * Math.max(...lengths) ? texts : ranked;
+  const isShort = Math.min(...lengths) <= 0.5 * Math.max(...lengths);
+  const areUnnamed = texts.length > 0 && numbers.every(({ isNamed }) => !isNamed);
+  return isShort || areUnnamed ? texts : ranked;
 }
 
 /**
