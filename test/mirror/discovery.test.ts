@@ -66,7 +66,7 @@ describe('lists of all there are', () => {
   it('end the run where neither can be read, whatever they named before', async () => {
     const says = JSON.stringify(odd).replace(/[[\]{}()]/g, '\\$&');
     await expect(discover({ entities: odd, organisms: odd }, before)).rejects.toThrow(
-      new RegExp(`no list could be read .*; it says ${says}\\)`),
+      new RegExp(`no list could be read .* nothing was published\\. One says ${says}$`),
     );
     await expect(discover({})).rejects.toThrow(/entities, organisms: HTTP status 503/);
   });

@@ -10,9 +10,10 @@ export function unreadableLists(
   body: Uint8Array | null = null,
 ): string {
   const where = baseUrl === null ? '' : ` from ${baseUrl}`;
+  // Last, since a long message is cut.
   const says =
-    body === null ? '' : `; it says ${printable(Buffer.from(body).toString().trim(), mostOfBody)}`;
-  return `no list could be read${where} (${reasonsText(why)}${says}): ${whatItWas(why.join(' '))}; nothing was published`;
+    body === null ? '' : `. One says ${printable(Buffer.from(body).toString().trim(), mostOfBody)}`;
+  return `no list could be read${where} (${reasonsText(why)}): ${whatItWas(why.join(' '))}; nothing was published${says}`;
 }
 
 /** So much of a body, in characters, shows how a list is laid out. */

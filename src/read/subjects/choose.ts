@@ -2,7 +2,7 @@
  * Which table of a body is the subjects. In: its tables. Out: the one with its ids, or why there is none that is certain. The kind
  * of subject that it names tells one list from another, and nothing else does.
  */
-import { areMembers, isPlain, type Judged, judged, kindOf } from './ids.ts';
+import { areMembers, isPlain, type Judged, judged, kindOf, kindsSaid } from './ids.ts';
 import { isAside, isWrapping, type Keys, kindAlone } from './keys.ts';
 import type { Cell, Found, Table } from './tables.ts';
 
@@ -102,7 +102,7 @@ function isOpen(keys: Keys, { path }: Table): boolean {
 
 /** Whether nothing says that a table is of another kind of subject, or stands in one. */
 function isOfKind(keys: Keys, table: Table): boolean {
-  const kinds = [kindOf(table) ?? table.path.map(kindAlone)].flat();
+  const kinds = [kindOf(table) ?? table.path.map(kindAlone), ...kindsSaid(table)].flat();
   return kinds.every((kind) => kind === null || kind === keys.kind);
 }
 

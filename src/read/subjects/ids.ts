@@ -173,12 +173,19 @@ function numberIn({ entries: [first = [], ...others] }: Table, id: Cell | null):
   );
 }
 
-/** The kind of subject that every record says it is of, or the key of the table, or the one around keys that only wrap it. */
-export function kindOf({ path, entries }: Table): SubjectKind | null {
+/** The kinds of subject that records say they are of, `null` for those that say none. */
+export function kindsSaid({ entries }: Table): Set<SubjectKind | null> {
   const kinds = entries.map((cells) => {
     const said = cells.filter(({ key, isOwn }) => isOwn && /type|kind|class/i.test(key));
     return said.map(({ value }) => kindAlone(String(value))).find((kind) => kind !== null) ?? null;
   });
-  const [said = null] = new Set(kinds).size === 1 ? kinds : [];
-  return said ?? kindAlone(path.findLast((key) => key !== '[]' && !isWrapping(key)) ?? '');
+  return new Set(kinds);
+}
+
+/** The kind of subject that every record says it is of, or the key of the table, or the one around keys that only wrap it. */
+export function kindOf(table: Table): SubjectKind | null {
+  const { path } = table;
+  const [said = null, another] = kindsSaid(table);
+  if (said !== null && another === undefined) return said;
+  return kindAlone(path.findLast((key) => key !== '[]' && !isWrapping(key)) ?? '');
 }

@@ -338,4 +338,10 @@ export const misreadings: readonly SubjectsCase[] = [
     body: { infocenter: { organisms: records } },
     says: both,
   },
+  {
+    name: 'one list of both kinds, each record with its own',
+    key: 'organisms',
+    body: { data: each((own) => ({ ...record(own), type: own.at === 0 ? 'entity' : 'organism' })) },
+    says: 'aside',
+  },
 ];
