@@ -12,6 +12,7 @@ export const contradictedSteps: readonly string[] = [
   'build/contradicted/fitted',
   'build/contradicted/misfits',
   'build/contradicted/astray',
+  'build/contradicted/rescaled',
   'build/contradicted/borrowed',
   'build/contradicted/outvoted',
   'build/contradicted/emptied',

@@ -551,6 +551,42 @@ describe('an answer that others of the same people contradict', () => {
   });
 });
 
+describe('the figures of a statistic in another unit', () => {
+  const days = (id: string, factor: number): Landing => ({
+    key: `organisms/${id}/illness?year=2020&groupby=month`,
+    figures: Array.from({ length: 12 }, (_, month) =>
+      figure(factor * (40 + 7 * month), { measure: 'days', group_value: String(month + 1) }),
+    ),
+  });
+  const night = (id: string, ...factors: number[]): Run => ({
+    id,
+    landings: ids.map((own, at) => days(own, factors[at] ?? 1)),
+  });
+  const first: Run = {
+    id: 'run-1',
+    landings: [...walk().landings, ...ids.map((id) => days(id, 1))],
+  };
+  const found = `select state, error, count(*)::integer as answers from meta.requests
+    where endpoint = 'illness' group by all`;
+  const sum = "select sum(value)::integer as days from observations where endpoint = 'illness'";
+
+  it('are set aside where all are those of before times one factor: hours for days', async () => {
+    await built([first, night('run-2', 8, 8, 8)], async (database) => {
+      const error =
+        'nearly all new figures of illness are those of before times 8: they have another unit';
+      expect(await query(database, found)).toEqual([{ state: 'quarantined', error, answers: 3 }]);
+      expect(await query(database, sum)).toEqual([{ days: 2826 }]);
+    });
+  });
+
+  it('are taken where they changed in more ways than one', async () => {
+    await built([first, night('run-2', 2, 8, 1)], async (database) => {
+      expect(await query(database, found)).toEqual([{ state: 'ok', error: null, answers: 3 }]);
+      expect(await query(database, sum)).toEqual([{ days: 942 * 11 }]);
+    });
+  });
+});
+
 describe('a list that names nobody', () => {
   const nobody = (key: string): Landing => ({ key, verdict: 'empty' });
   const emptied = ['entities', 'organisms', 'entities/1/organisms'].map(nobody);

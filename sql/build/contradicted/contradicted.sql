@@ -1,10 +1,12 @@
--- Reads misfits, astray, borrowed, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
+-- Reads misfits, astray, rescaled, borrowed, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
 create or replace temp table contradicted as
 select seq, min(why) as why
 from (
     from misfits
     union all
     from astray
+    union all
+    from rescaled
     union all
     from borrowed
     union all

@@ -1,0 +1,52 @@
+-- Reads finals, answers, covered_runs, requests and figures, makes rescaled: new answers that tell the figures of before in another unit.
+-- Nearly all figures of a statistic that changed in a run are those of before times one factor, and no correction is so even.
+create or replace temp table rescaled as
+with stood as (
+    select answers.seq, request_key, min(position) as first_run
+    from finals
+    join answers on answers.seq = finals.answer_seq
+    join covered_runs using (run_id)
+    where answers.verdict = 'ok'
+    group by answers.seq, request_key
+), again as (
+    select *, lag(seq) over (partition by request_key order by first_run, seq) as before
+    from stood
+    qualify before is not null
+), told as (
+    select again.seq, figures.* exclude (seq), false as is_new
+    from again
+    join figures on figures.seq = again.before
+    union all
+    select again.seq, figures.* exclude (seq), true
+    from again
+    join figures using (seq)
+), pairs as (
+    select
+        seq, max(try_cast(value as double)) filter (is_new) as now, max(try_cast(value as double)) filter (not is_new) as was
+    from told
+    group by seq, year, group_value, field_value, reason, measure
+    having now > 0 and was > 0
+), runs as (
+    select
+        first_run, endpoint, median(now / was) as factor, count(*) as figures_told, count(distinct seq) as answers_told
+    from pairs
+    join again using (seq)
+    join requests using (request_key)
+    group by first_run, endpoint
+    having figures_told >= 10 and answers_told > 2 and factor not between 0.8 and 1.25
+), even as (
+    select
+        first_run, endpoint, min(runs.factor) as factor,
+        count(*) filter (abs(now - was * runs.factor) <= 0.5 + 0.01 * now) >= 0.95 * count(*) as is_even
+    from pairs
+    join again using (seq)
+    join requests using (request_key)
+    join runs using (first_run, endpoint)
+    group by first_run, endpoint
+)
+select seq, min('nearly all new figures of ' || endpoint || ' are those of before times ' || shown(factor) || ': they have another unit') as why
+from again
+join requests using (request_key)
+join even using (first_run, endpoint)
+where is_even
+group by seq;
