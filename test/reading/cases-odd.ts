@@ -1,4 +1,4 @@
-/** Kinds 147 to 149, 152 to 155: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
+/** Kinds 147 to 149, 152 to 156: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isTheOne, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -161,6 +161,21 @@ const ranks: Case[] = kind(155, 'right: a number that orders the reasons is none
   },
 ]);
 
+const tenths: Case[] = kind(156, 'set aside: shares of the days of one body in one year', [
+  {
+    name: 'months and weekdays in percent, with tenths',
+    world,
+    asked: { subjects: ['10215'], years: [2016], endpoints: ['illness'] },
+    allow: () => 'aside',
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        n: Math.round((1000 * cell.value) / sumOf(rows)) / 10,
+      })),
+    }),
+  },
+]);
+
 export const oddCases: readonly Case[] = [
   ...colours,
   ...shares,
@@ -169,4 +184,5 @@ export const oddCases: readonly Case[] = [
   ...besides,
   ...options,
   ...ranks,
+  ...tenths,
 ];

@@ -171,12 +171,19 @@ function areShares({ read }: Trial, { form: { statistic } }: Choosing): boolean 
     statistic.measure === 'rate' ? [sumOf(cells)] : sumsByYear(cells);
   const sums = read.flatMap((one) => (isRead(one) && one.length > 0 ? sumsOf(one) : []));
   const told = sums.filter(({ least, most }) => least === most && least > 0);
+  // Days are whole or halves: of tenths two sums are enough.
+  const areTenths =
+    statistic.measure === 'days' && read.some((one) => isRead(one) && one.some(isTenth));
   return (
-    told.length > 3 &&
+    told.length > (areTenths ? 1 : 3) &&
     [1, 100, 1000, 10_000].some((all) =>
       told.every(({ least }) => Math.abs(least / all - 1) < 0.015),
     )
   );
+}
+
+function isTenth({ least }: Cell): boolean {
+  return !Number.isInteger(2 * least);
 }
 
 /** The sum of an answer, year by year where years come in it. */
