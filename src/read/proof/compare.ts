@@ -73,6 +73,8 @@ export function addUp(parts: readonly (readonly Cell[])[]): Map<string, Bounds> 
   return sum;
 }
 
+const leastSpread = 1.1;
+
 /**
  * Whether the sums of subjects and years differ enough to be evidence: shares all make a hundred. Of each subject and year the
  * commonest sum counts: positions make another one in a longer answer.
@@ -80,7 +82,6 @@ export function addUp(parts: readonly (readonly Cell[])[]): Map<string, Bounds> 
 export function sumsVary(
   { read }: { readonly read: readonly Read[] },
   answers: readonly Learned[],
-  leastSpread = 1.1,
 ): boolean {
   const slices = new Map<string, Bounds[]>();
   read.forEach((cells, at) => {
