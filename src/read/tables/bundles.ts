@@ -141,7 +141,10 @@ interface Ranked {
 }
 
 /** Numbers beside a short text and a longer one, or of another name than a code, are an order of categories. */
-function withoutOrders(ranked: readonly Ranked[], { table: { rows } }: Asking): readonly Ranked[] {
+function withoutOrders(
+  ranked: readonly Ranked[],
+  { table: { rows }, form: { statistic } }: Asking,
+): readonly Ranked[] {
   const numbers = ranked.filter(({ isNumeric }) => isNumeric);
   const holds = (text: Column, number: Column) =>
     rows.every((row) => (textAt(text, row) ?? '').includes(textAt(number, row) ?? ''));
@@ -151,7 +154,9 @@ function withoutOrders(ranked: readonly Ranked[], { table: { rows } }: Asking): 
   );
   const lengths = texts.map(({ length }) => length);
   const isShort = Math.min(...lengths) <= 0.5 * Math.max(...lengths);
-  const areUnnamed = texts.length > 0 && numbers.every(({ isNamed }) => !isNamed);
+  // Months and weekdays are numbers.
+  const mayBeOrders = statistic.measure !== 'days' && texts.length > 0;
+  const areUnnamed = mayBeOrders && numbers.every(({ isNamed }) => !isNamed);
   return isShort || areUnnamed ? texts : ranked;
 }
 
