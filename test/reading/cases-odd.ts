@@ -1,4 +1,4 @@
-/** Kinds 147 to 149, 152 to 156: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
+/** Kinds 147 to 149, 152 to 157: places, shares and odd answers that are no categories, no rates, and no reason to leave others unread. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isTheOne, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -176,6 +176,44 @@ const tenths: Case[] = kind(156, 'set aside: shares of the days of one body in o
   },
 ]);
 
+/** Every category that the dimension has in an answer, with its figure as a server writes it that leaves nought out. */
+function everyRow(rows: Rows, figure: (value: number, at: number) => object) {
+  const [first, second] = rows.axes;
+  const places = (first?.codes ?? []).flatMap((one) =>
+    second === undefined ? [[one]] : second.codes.map((other) => [one, other]),
+  );
+  return (first === undefined ? [[]] : places).map((codes, at) => ({
+    ...Object.fromEntries(codes.map((code, axis) => [rows.axes[axis]?.dimension, code])),
+    ...figure(rows.at(codes) ?? 0, at),
+  }));
+}
+
+const blanks: Case[] = kind(157, 'right: sums say that nobody is where no figure stands', [
+  {
+    name: 'a member that is left out where it is nought',
+    world,
+    requests: of('distribution'),
+    body: (_, rows) => ({ rows: everyRow(rows, (n) => (n === 0 ? {} : { n })) }),
+  },
+  {
+    name: 'null in place of the object with the figure',
+    world,
+    requests: of('distribution'),
+    body: (_, rows) => ({
+      rows: everyRow(rows, (value) => ({ n: value === 0 ? null : { value } })),
+    }),
+  },
+  {
+    name: 'a figure of somebody that is left out in every second year: it is none of nobody',
+    world,
+    requests: (request) => of('distribution')(request) && request.groupby !== request.field,
+    allow: ({ year }) => (year === 2016 ? 'aside' : undefined),
+    body: ({ year }, rows) => ({
+      rows: everyRow(rows, (n, at) => (at === 1 && year === 2016 ? {} : { n })),
+    }),
+  },
+]);
+
 export const oddCases: readonly Case[] = [
   ...colours,
   ...shares,
@@ -185,4 +223,5 @@ export const oddCases: readonly Case[] = [
   ...options,
   ...ranks,
   ...tenths,
+  ...blanks,
 ];

@@ -59,7 +59,9 @@ function reasonAmiss(trial: Trial, { form, answers }: Choosing): string | null {
 /** The trials that nothing speaks against; a sentence where something speaks against all. */
 function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | string {
   const { staff, answers } = choosing;
-  const possible = judged.filter(
+  // Nothing but sums tells that nobody is where no figure stands.
+  const sound = judged.filter(({ trial, rate }) => !trial.mapping.blanks || rate === 1);
+  const possible = sound.filter(
     ({ trial }) => staff === null || !exceedsStaff(trial, choosing.form, answers, staff),
   );
   if (possible.length === 0) return 'its figures are more than all staff';
