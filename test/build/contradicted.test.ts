@@ -571,9 +571,13 @@ describe('the figures of a statistic in another unit', () => {
   const sum = "select sum(value)::integer as days from observations where endpoint = 'illness'";
 
   it('are set aside where all are those of before times one factor: hours for days', async () => {
-    await built([first, night('run-2', 8, 8, 8)], async (database) => {
+    const changed = days('10', 8);
+    const last = figure(1000, { measure: 'days', group_value: '12' });
+    const again = { ...changed, figures: [...(changed.figures ?? []).slice(0, -1), last] };
+    const runs = [first, night('run-2', 8, 8, 8), { id: 'run-3', landings: [again] }];
+    await built(runs, async (database) => {
       const error =
-        'nearly all new figures of illness are those of before times 8: they have another unit';
+        'nearly all new figures of illness are the first ones times 8: they have another unit';
       expect(await query(database, found)).toEqual([{ state: 'quarantined', error, answers: 3 }]);
       expect(await query(database, sum)).toEqual([{ days: 2826 }]);
     });

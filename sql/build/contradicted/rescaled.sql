@@ -1,5 +1,7 @@
--- Reads finals, answers, covered_runs, requests and figures, makes rescaled: new answers that tell the figures of before in another unit.
--- Nearly all figures of a statistic that changed in a run are those of before times one factor, and no correction is so even.
+-- Reads finals, answers, covered_runs, requests and figures, makes rescaled: later answers that tell the first figures in another unit.
+-- Nearly all figures of a statistic that changed in a run are the first ones times one factor, and no correction is so even.
+create or replace temp macro is_scaled(now, was, factor) as abs(now - was * factor) <= 0.5 + 0.01 * now;
+
 create or replace temp table rescaled as
 with stood as (
     select answers.seq, request_key, min(position) as first_run
@@ -9,9 +11,9 @@ with stood as (
     where answers.verdict = 'ok'
     group by answers.seq, request_key
 ), again as (
-    select *, lag(seq) over (partition by request_key order by first_run, seq) as before
+    select *, first_value(seq) over (partition by request_key order by first_run, seq) as before
     from stood
-    qualify before is not null
+    qualify before <> seq
 ), told as (
     select again.seq, figures.* exclude (seq), false as is_new
     from again
@@ -35,18 +37,19 @@ with stood as (
     group by first_run, endpoint
     having figures_told >= 10 and answers_told > 2 and factor not between 0.8 and 1.25
 ), even as (
-    select
-        first_run, endpoint, min(runs.factor) as factor,
-        count(*) filter (abs(now - was * runs.factor) <= 0.5 + 0.01 * now) >= 0.95 * count(*) as is_even
+    select first_run, endpoint, min(runs.factor) as factor
     from pairs
     join again using (seq)
     join requests using (request_key)
     join runs using (first_run, endpoint)
     group by first_run, endpoint
+    having count(*) filter (is_scaled(now, was, runs.factor)) >= 0.95 * count(*)
 )
-select seq, min('nearly all new figures of ' || endpoint || ' are those of before times ' || shown(factor) || ': they have another unit') as why
-from again
+select seq, min('nearly all new figures of ' || endpoint || ' are the first ones times ' || shown(factor) || ': they have another unit') as why
+from pairs
+join again using (seq)
 join requests using (request_key)
-join even using (first_run, endpoint)
-where is_even
-group by seq;
+join even using (endpoint)
+where again.first_run >= even.first_run
+group by seq, even.first_run
+having count(*) filter (is_scaled(now, was, factor)) >= 0.9 * count(*);
