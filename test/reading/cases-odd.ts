@@ -203,6 +203,19 @@ const blanks: Case[] = kind(157, 'right: sums say that nobody is where no figure
       rows: everyRow(rows, (value) => ({ n: value === 0 ? null : { value } })),
     }),
   },
+  ...['workforce', 'contractors'].map((endpoint) => ({
+    name: `a figure of somebody in ${endpoint} by gender alone: no other split tells of them`,
+    world,
+    requests: (request: Request) =>
+      of(endpoint)(request) &&
+      `${request.groupby ?? request.field}` === 'gender' &&
+      request.groupby !== request.field &&
+      (request.groupby === null || request.field === null),
+    allow: ({ year }: Request) => (year === 2016 ? ('aside' as const) : undefined),
+    body: ({ year }: Request, rows: Rows) => ({
+      rows: everyRow(rows, (n, at) => (at === 1 && year === 2016 ? {} : { n })),
+    }),
+  })),
   {
     name: 'a figure of somebody that is left out in every second year: it is none of nobody',
     world,

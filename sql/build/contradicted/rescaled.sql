@@ -1,7 +1,5 @@
 -- Reads finals, answers, covered_runs, requests and figures, makes rescaled: later answers that tell the first figures in another unit.
 -- Nearly all figures of a statistic that changed in a run are the first ones times one factor, and no correction is so even.
-create or replace temp macro is_scaled(now, was, factor) as abs(now - was * factor) <= 0.5 + 0.01 * now;
-
 create or replace temp table rescaled as
 with stood as (
     select answers.seq, request_key, min(position) as first_run

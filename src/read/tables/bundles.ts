@@ -99,14 +99,16 @@ function codeAmong(
   return (code as Ranked).column;
 }
 
+const codeName = /(?:id|code|nr|key)$/i;
+
 /** Whether a text has a name like `id`: no shorter one beside it, as a colour, is rather the code. */
 function isCode({ column, isNumeric }: Ranked): boolean {
-  return !isNumeric && /(?:id|code|nr|key)$/i.test(column.node.where);
+  return !isNumeric && codeName.test(column.node.where);
 }
 
 /** Whether the name of a place says that codes stand there: that of the dimension, or one like `id`. */
 function isNamed({ node }: Column): boolean {
-  return /\{(?:groupby|field)\}|(?:id|code|nr|key)$/i.test(node.where);
+  return /\{(?:groupby|field)\}/.test(node.where) || codeName.test(node.where);
 }
 
 /** Whether the same values come in the same order whatever dimension was asked for: colours, letters, an order. */
