@@ -1,5 +1,7 @@
-/** Kinds 58 to 61: figures that were left out as if they were none, and numbers that were taken for them. */
+/** Kinds 58 to 61, 158 and 159: figures that were left out as if they were none, and numbers that were taken for them. */
+import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
+import type { Rows } from './layouts/layout.ts';
 import { coded } from './layouts/parts.ts';
 
 const ownKeys: Case[] = kind(58, 'read, or set aside: an answer that holds a number is not empty', [
@@ -70,4 +72,78 @@ const places: Case[] = kind(61, 'the rate: where a body stands on a map is the s
   },
 ]);
 
-export const keptCases: readonly Case[] = [...ownKeys, ...named, ...weeks, ...places];
+const ofOne = (statistic: string) => (request: Request) =>
+  request.endpoint === statistic &&
+  request.subjectId === '10215' &&
+  (request.year === 2016 || request.year === null);
+
+/** The years as a list of texts, and the rates as another one. */
+function columnsOf({ cells }: Rows): unknown[][] {
+  return [cells.map(({ truth }) => String(truth.year)), cells.map(({ value }) => value)];
+}
+
+const lone: Case[] = [
+  ...kind(158, 'set aside or right: one answer is all there is, and two numbers stand in it', [
+    {
+      name: 'the number of rows, and a row of texts',
+      requests: ofOne('longabsence'),
+      allow: () => 'either',
+      body: (_, rows) => [1, ['n', String(rows.at([]))]],
+    },
+  ]),
+  ...kind(158, 'right: one answer in columns, beside a version of several numbers', [
+    {
+      name: 'a list of two',
+      world: { organisms: 3, years: [2013, 2014, 2015, 2016, 2017] },
+      requests: ofOne('carph'),
+      body: (_, rows) => ({ version: [0, 0], values: columnsOf(rows) }),
+    },
+    {
+      name: 'a frame with a schema',
+      world: { organisms: 3, years: [2013, 2014, 2015, 2016, 2017] },
+      requests: ofOne('carph'),
+      body: (_, rows) => ({
+        schema: {
+          meta: { typeVersion: [0, 0] },
+          fields: [
+            { name: 'year', type: 'string' },
+            { name: 'rate', type: 'number' },
+          ],
+        },
+        data: { values: columnsOf(rows) },
+      }),
+    },
+  ]),
+];
+
+const limits: Case[] = kind(159, 'set aside: what is the same everywhere is no reason', [
+  {
+    name: 'the legal age among the reasons of organisms alone',
+    world: { organisms: 3, years: [2013, 2014, 2015, 2016, 2017] },
+    requests: ({ endpoint, subjectKind }) => endpoint === 'pension' && subjectKind === 'organism',
+    allow: () => 'aside',
+    body: (_, { cells }) =>
+      Object.fromEntries(
+        [...new Set(cells.map(({ truth }) => truth.year))].map((year) => [
+          year,
+          {
+            ...Object.fromEntries(
+              cells
+                .filter(({ truth }) => truth.year === year)
+                .map(({ truth, value }) => [truth.reason, value]),
+            ),
+            legal_age: 65,
+          },
+        ]),
+      ),
+  },
+]);
+
+export const keptCases: readonly Case[] = [
+  ...ownKeys,
+  ...named,
+  ...weeks,
+  ...places,
+  ...lone,
+  ...limits,
+];

@@ -42,9 +42,9 @@ export function partOf(leaf: Node, parting: Parting): Found {
       : // The id of a subject may stand in a date by chance.
         (echoOf(leaf, requests.map(withoutId), parting) ?? framePart(leaf, single, parting)));
   if (found !== null) return { part: found };
-  const isNumeric =
-    values.every(({ value }) => isNumber(value)) ||
-    values.some(({ value }) => typeof value !== 'string' && isNumber(value));
+  const isNumeric = values.some(
+    ({ scope, value }) => isNumber(value) && !isAsked(value, requests[scope.at] as Request),
+  );
   // What ends the rows may be one of them in another shape; a list of one is as good as what it holds.
   const isLoose =
     (parting.table.apart.includes(leaf) && single === null) || leaf.where.includes('[last]');
@@ -84,6 +84,10 @@ export function alongOf(
 
 function withoutId(request: Request): Request {
   return { ...request, subjectId: null };
+}
+
+function isAsked(value: JsonScalar, { year, subjectId }: Request): boolean {
+  return [String(year), subjectId].includes(scalarText(value));
 }
 
 /** Whether a leaf is found by each row on its own, and not by the column that the row crosses. */

@@ -54,7 +54,7 @@ function reasonAmiss(trial: Trial, { form, answers }: Choosing): string | null {
   const computed = computedReason(trial, answers);
   return computed === null
     ? null
-    : `${JSON.stringify(computed)} is no reason: its figures can be computed from others`;
+    : `${JSON.stringify(computed)} is no reason: its figures are always the same, or can be computed from others`;
 }
 
 /** The trials that nothing speaks against; a sentence where something speaks against all. */

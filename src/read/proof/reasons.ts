@@ -38,14 +38,34 @@ interface Told {
 const leastShown = 5;
 
 /**
- * A reason whose every figure is the sum of the other reasons of its year or of the year before, or
+ * A reason whose figure is always the same, or the sum of the other reasons of its year or of the year before, or
  * their running sum, where one other may be none either; `null` where there is no such reason.
  */
 export function computedReason({ read }: Trial, answers: readonly Learned[]): string | null {
   const told = answers.flatMap((_, at) => toldBy(read[at]));
   const reasons = [...new Set(told.flatMap(({ own }) => [...own.keys()]))];
   if (reasons.length < 3 || reasons.length > 40) return null;
-  return reasons.find((reason) => isComputed(reason, reasons, told)) ?? null;
+  return (
+    reasons.find((reason) => isFixed(reason, reasons, told)) ??
+    reasons.find((reason) => isComputed(reason, reasons, told)) ??
+    null
+  );
+}
+
+/** Smaller figures may be the same by chance. */
+const leastFixed = 10;
+
+/** Whether a reason has one figure whatever subject and year, and others have not: it is an age, or a limit. */
+function isFixed(reason: string, reasons: readonly string[], told: readonly Told[]): boolean {
+  const figuresOf = (of: string) => told.flatMap(({ own }) => own.get(of) ?? []);
+  const areAlike = (figures: readonly number[]) => new Set(figures).size === 1;
+  const own = figuresOf(reason);
+  return (
+    own.length >= leastShown &&
+    (own[0] ?? 0) >= leastFixed &&
+    areAlike(own) &&
+    reasons.every((other) => other === reason || !areAlike(figuresOf(other)))
+  );
 }
 
 function toldBy(cells: Trial['read'][number] | undefined): Told[] {

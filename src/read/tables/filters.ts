@@ -60,7 +60,7 @@ function choosesSome(rows: readonly Leaf[], isMet: (row: Leaf) => boolean): bool
 }
 
 /** An axis that nobody asked for: each of its values may be the measure. */
-function measureFilters(column: Column, { table }: Asking): Filter[] {
+function measureFilters(column: Column, { table, axes }: Asking): Filter[] {
   if (column.from === 'position') return [];
   const counts = new Map<string, number>();
   const answers = rowsByAnswer(table.rows);
@@ -72,9 +72,10 @@ function measureFilters(column: Column, { table }: Asking): Filter[] {
   }
   if (counts.size < 2 || [...counts.values()].some((count) => count < 0.8 * answers.size))
     return [];
-  // Numbers of one answer alone are rather figures.
+  // Numbers of one answer alone are rather figures; so are rows of one category each.
   const areNumbers = [...counts.keys()].every((text) => /^\d+$/.test(text));
-  if (areNumbers && answers.size < 2) return [];
+  const areSingle = axes.length > 0 && table.rows.length === counts.size;
+  if (answers.size < 2 && (areNumbers || areSingle)) return [];
   return [...counts.keys()]
     .filter((text) => text !== '' && !text.includes('{'))
     .sort()
