@@ -188,41 +188,55 @@ function everyRow(rows: Rows, figure: (value: number, at: number) => object) {
   }));
 }
 
-const blanks: Case[] = kind(157, 'right: sums say that nobody is where no figure stands', [
+function isCross({ groupby, field }: Request, one: string, other: string): boolean {
+  return groupby === one && field === other;
+}
+
+const blanks: Case[] = kind(157, 'set aside: a row without its figure says of nobody how many', [
   {
     name: 'a member that is left out where it is nought',
     world,
     requests: of('distribution'),
+    allow: () => 'either',
     body: (_, rows) => ({ rows: everyRow(rows, (n) => (n === 0 ? {} : { n })) }),
   },
   {
     name: 'null in place of the object with the figure',
     world,
     requests: of('distribution'),
+    allow: () => 'either',
     body: (_, rows) => ({
       rows: everyRow(rows, (value) => ({ n: value === 0 ? null : { value } })),
     }),
   },
-  ...['workforce', 'contractors'].map((endpoint) => ({
-    name: `a figure of somebody in ${endpoint} by gender alone: no other split tells of them`,
-    world,
-    requests: (request: Request) =>
-      of(endpoint)(request) &&
-      `${request.groupby ?? request.field}` === 'gender' &&
-      request.groupby !== request.field &&
-      (request.groupby === null || request.field === null),
-    allow: ({ year }: Request) => (year === 2016 ? ('aside' as const) : undefined),
-    body: ({ year }: Request, rows: Rows) => ({
-      rows: everyRow(rows, (n, at) => (at === 1 && year === 2016 ? {} : { n })),
-    }),
-  })),
   {
-    name: 'a figure of somebody that is left out in every second year: it is none of nobody',
+    name: 'a figure of somebody that is left out in every second year',
     world,
     requests: (request) => of('distribution')(request) && request.groupby !== request.field,
     allow: ({ year }) => (year === 2016 ? 'aside' : undefined),
     body: ({ year }, rows) => ({
       rows: everyRow(rows, (n, at) => (at === 1 && year === 2016 ? {} : { n })),
+    }),
+  },
+  {
+    name: 'no figure at all in one answer',
+    world: { organisms: 3, years: [2016] },
+    requests: (request) => of('contractors')(request) && request.subjectId === '10215',
+    allow: (request) => (isCross(request, 'level', 'gender') ? 'aside' : 'either'),
+    body: (request, rows) => ({
+      rows: everyRow(rows, (n) => (n === 0 || isCross(request, 'level', 'gender') ? {} : { n })),
+    }),
+  },
+  {
+    name: 'no figure at all in the crossed answers of one year',
+    world,
+    requests: of('contractors'),
+    allow: ({ year, groupby, field }) =>
+      year === 2016 && groupby !== null && field !== null && groupby !== field ? 'aside' : 'either',
+    body: ({ year, groupby, field }, rows) => ({
+      rows: everyRow(rows, (n) =>
+        year === 2016 && groupby !== null && field !== null && groupby !== field ? {} : { n },
+      ),
     }),
   },
 ]);

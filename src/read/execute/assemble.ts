@@ -33,13 +33,13 @@ export function assemble(walk: Walk, form: Form, root: Row): Told {
   // A row of which nothing at all is told is none.
   const isBlank = walk.kept === 0 && figures.every(({ value }) => value === undefined);
   if (isBlank) figures.length = 0;
-  else if (figures.length < rows && !compiled.mapping.blanks)
+  else if (figures.length < rows)
     other(compiled.figureWhere, `${rows - figures.length} rows without a figure`);
   checkBeside(walk, root);
   const chosen = figures.filter(({ row }) => isChosen(walk, row));
   if (chosen.length === 0) checkOthers(walk);
   const told = chosen
-    .flatMap(({ row, value }) => figureOf(walk, form, row, value) ?? [])
+    .map(({ row, value }) => figureOf(walk, form, row, value))
     .filter((one) => !isOffDiagonal(walk, one));
   checkOnce(
     walk,
@@ -79,10 +79,8 @@ function figureOf(walk: Walk, form: Form, row: Row, value: JsonScalar | undefine
         placeCategory(walk, form, slot, told, places, attributes);
     }
   }
-  if (value === undefined && !hiding.has(flagged)) {
-    if (mapping.blanks) return null;
+  if (value === undefined && !hiding.has(flagged))
     other(walk.compiled.figureWhere, 'a row without a figure');
-  }
   return boundFigure(walk, form, places, attributes, readValue(walk, value ?? null, flagged));
 }
 

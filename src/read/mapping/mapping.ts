@@ -41,8 +41,6 @@ export interface Mapping {
   readonly categories: Readonly<Record<string, readonly string[]>>;
   /** Whether an answer of this layout without figures says that there is nobody. */
   readonly empties: boolean;
-  /** Whether a row without its figure says that there is nobody; else its answer is set aside. */
-  readonly blanks: boolean;
   /** What all figures are rounded to, 1 for not at all. */
   readonly step: number;
   /** The smallest figure that is told, smaller ones being left out; 1 where none is. */
@@ -76,7 +74,6 @@ export const mappingFile = z.strictObject({
   totals: texts.optional(),
   categories: texts.optional(),
   empties: z.boolean().optional(),
-  blanks: z.boolean().optional(),
   step: z.int().positive().optional(),
   least: z.int().positive().optional(),
   measure: z.string().optional(),
@@ -89,9 +86,9 @@ export type MappingFile = z.infer<typeof mappingFile>;
 
 /** What a mapping reads, as text: its layout, its numbers and its marks; not what proved it, nor the categories it met. */
 export function whatItReads(file: MappingFile): string {
-  const { for: form, body, numbers, prefix, suffix, blanks, markers, notes, flags } = file;
+  const { for: form, body, numbers, prefix, suffix, markers, notes, flags } = file;
   const sorted = [markers, notes, flags].map((one) => Object.entries(one ?? {}).sort());
-  return JSON.stringify([form, body, numbers, prefix, suffix, blanks, sorted]);
+  return JSON.stringify([form, body, numbers, prefix, suffix, sorted]);
 }
 
 /** What is wrong with a mapping file, and where. */
@@ -120,7 +117,6 @@ export function parseMapping(file: MappingFile): Mapping {
     totals: file.totals ?? {},
     categories: file.categories ?? {},
     empties: file.empties ?? true,
-    blanks: file.blanks ?? false,
     step: file.step ?? 1,
     least: file.least ?? 1,
     measure: file.measure ?? null,
@@ -231,7 +227,6 @@ export function printMapping(mapping: Mapping): MappingFile {
     ...filled('totals', totals),
     ...filled('categories', more.categories),
     ...(more.empties ? {} : { empties: false }),
-    ...(more.blanks ? { blanks: true } : {}),
     ...(more.step === 1 ? {} : { step: more.step }),
     ...(more.least === 1 ? {} : { least: more.least }),
     ...(more.measure === null ? {} : { measure: more.measure }),

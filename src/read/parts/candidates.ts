@@ -252,7 +252,7 @@ function candidateOf(
     ...{ form: form.name, body, words, prefix, suffix },
     numbers: (numbers === '' ? 'json' : numbers) as Mapping['numbers'],
     ...{ markers: {}, notes: {}, flags: {}, totals: {}, categories: {} },
-    ...{ empties: true, blanks: false, step: 1, least: 1, measure: null },
+    ...{ empties: true, step: 1, least: 1, measure: null },
     ...{ accepted: 'sole', evidence: {} },
   };
   const measure = filters.find(({ template }) => !template.startsWith('{'))?.template ?? null;

@@ -7,7 +7,6 @@
 import type { Evidence } from '../mapping/mapping.ts';
 import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { isRead } from './cells.ts';
 import { sumsVary } from './compare.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
@@ -60,9 +59,9 @@ function reasonAmiss(trial: Trial, { form, answers }: Choosing): string | null {
 /** The trials that nothing speaks against; a sentence where something speaks against all. */
 function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | string {
   const { staff, answers } = choosing;
-  const possible = judged
-    .filter(isBorneOut)
-    .filter(({ trial }) => staff === null || !exceedsStaff(trial, choosing.form, answers, staff));
+  const possible = judged.filter(
+    ({ trial }) => staff === null || !exceedsStaff(trial, choosing.form, answers, staff),
+  );
   if (possible.length === 0) return 'its figures are more than all staff';
   const own = possible.filter(
     ({ trial }) => staff === null || !tellsStaff(trial, choosing.form, answers, staff),
@@ -91,17 +90,6 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
     return `${current[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
   const once = onceEach(explained);
   return withoutSlices(withoutRounded(once, choosing), choosing.slices);
-}
-
-/**
- * Whether each answer adds up to what another split of its people does, where rows without a figure are nobody: what is left out
- * in the same way everywhere breaks no other sum.
- */
-function isBorneOut({ trial: { mapping, read }, rate, tallies }: Judged): boolean {
-  if (!mapping.blanks) return true;
-  const told = read.filter((cells) => isRead(cells) && cells.length > 0).length;
-  const isOfAll = (kind: 'whole' | 'split') => (tallies.get(kind)?.drawn ?? 0) >= told;
-  return rate === 1 && (isOfAll('whole') || isOfAll('split'));
 }
 
 function brokenText(judged: readonly Judged[]): string {

@@ -60,18 +60,9 @@ export function trialsOf(
     const least = leastOf(plain, form);
     const other =
       least > 1 ? triedMapping({ ...mapping, least }, candidate, form, answers, known) : null;
-    const blanks = lacksFigures(plain, form)
-      ? triedMapping({ ...mapping, blanks: true }, candidate, form, answers, known)
-      : null;
-    return [plain, other, blanks].filter((one) => one !== null);
+    return other === null ? [plain] : [plain, other];
   });
   return trials.filter(({ read }) => read.some(isRead));
-}
-
-/** Whether rows of people stand without their figure: where nobody is, some programs leave it out. */
-function lacksFigures({ read }: Trial, { parameters, statistic: { measure } }: Form): boolean {
-  const doLack = (one: Read) => !isRead(one) && one.why.endsWith('without a figure');
-  return measure === 'headcount' && parameters.length > 0 && read.some(doLack);
 }
 
 /** A candidate that makes no mapping is none. */

@@ -151,15 +151,6 @@ describe('execute: what a mapping says is read', () => {
     });
   });
 
-  it('nobody of a row without its figure, where the mapping says so', () => {
-    const some = { data: [{ gender: 'F', count: 51 }, { gender: 'M' }] };
-    const body = { data: [{ gender: 'field', 'count?': 'figure' }] };
-    const mapping = { for: 'workforce+f', body } as const;
-    expect(read(mapping, some)).toMatchObject({ verdict: 'quarantined' });
-    const told = read({ ...mapping, blanks: true }, some);
-    expect(told.figures.map(({ fieldValue, value }) => [fieldValue, value])).toEqual([['F', 51]]);
-  });
-
   it('the digits of a figure, and labels beside it', () => {
     const { figures, categories } = read(
       records,
