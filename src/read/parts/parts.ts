@@ -42,9 +42,7 @@ export function partOf(leaf: Node, parting: Parting): Found {
       : // The id of a subject may stand in a date by chance.
         (echoOf(leaf, requests.map(withoutId), parting) ?? framePart(leaf, single, parting)));
   if (found !== null) return { part: found };
-  const isNumeric = values.some(
-    ({ scope, value }) => isNumber(value) && !isAsked(value, requests[scope.at] as Request),
-  );
+  const isNumeric = tellsNumbers(values, leaf, requests);
   // What ends the rows may be one of them in another shape; a list of one is as good as what it holds.
   const isLoose =
     (parting.table.apart.includes(leaf) && single === null) || leaf.where.includes('[last]');
@@ -82,12 +80,25 @@ export function alongOf(
   return along === shared + 1 ? {} : { along };
 }
 
-function withoutId(request: Request): Request {
-  return { ...request, subjectId: null };
+/** Whether numbers stand in a place, or in a list of texts one that the question does not hold. */
+function tellsNumbers(
+  values: readonly Leaf[],
+  { where }: Node,
+  requests: readonly Request[],
+): boolean {
+  const isAsked = ({ scope, value }: Leaf) => {
+    const { year, subjectId } = requests[scope.at] as Request;
+    return [String(year), subjectId].includes(scalarText(value));
+  };
+  return (
+    values.every(({ value }) => isNumber(value)) ||
+    values.some(({ value }) => typeof value !== 'string' && isNumber(value)) ||
+    (where.endsWith('[]') && values.some((one) => isNumber(one.value) && !isAsked(one)))
+  );
 }
 
-function isAsked(value: JsonScalar, { year, subjectId }: Request): boolean {
-  return [String(year), subjectId].includes(scalarText(value));
+function withoutId(request: Request): Request {
+  return { ...request, subjectId: null };
 }
 
 /** Whether a leaf is found by each row on its own, and not by the column that the row crosses. */
