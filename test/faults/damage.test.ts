@@ -22,7 +22,7 @@ const selection = [
   '--endpoints',
   'workforce',
   '--years',
-  '2020-2022',
+  '2021-2022',
   '--subjects',
   'organism:20103',
 ];
