@@ -1,8 +1,8 @@
-/** Kinds 54 to 57: columns that count other people, other years, an order, or no rate. */
+/** Kinds 54 to 57, 160 and 161: columns that count other people, other years, an order, or no rate, or that dress a label. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
-import type { Cell } from './layouts/layout.ts';
-import { coded, members, snake } from './layouts/parts.ts';
+import type { Axis, Cell, Rows } from './layouts/layout.ts';
+import { coded, distinctAxes, distinctCodes, members, snake } from './layouts/parts.ts';
 import type { World } from './world.ts';
 
 const wholes: Case[] = kind(
@@ -113,4 +113,136 @@ const counts: Case[] = kind(57, 'the rate: persons are counted beside it', [
   },
 ]);
 
-export const columnCases: readonly Case[] = [...wholes, ...otherYears, ...orders, ...counts];
+const colours = 'pink navy teal gold lime cyan plum rose aqua jade ruby sand'.split(' ');
+
+/** Rows that tell each category by several members. */
+function dressed(rows: Rows, memberOf: (at: number, axis: Axis, code: string) => object) {
+  return {
+    data: rows.cells.map((cell) => ({
+      ...members<unknown>(rows, cell, (axis, code) => {
+        const at = [...axis.codes].indexOf(code);
+        const own = axis.dimension === 'year' ? code : memberOf(at, axis, code);
+        return [[snake(axis.dimension), own]];
+      }),
+      n: cell.value,
+    })),
+  };
+}
+
+const label = ({ label: of }: Axis, code: string) => of(code, 'fr');
+const places = new Map<string, number>();
+
+/** A number that a category has wherever it stands. */
+function placeOf({ dimension }: Axis, code: string): number {
+  const key = `${dimension} ${code}`;
+  places.set(key, places.get(key) ?? 7500 + places.size);
+  return places.get(key) as number;
+}
+
+const dresses: Case[] = kind(160, 'right: what dresses a label is no category', [
+  {
+    name: 'a label and an order under the name of the dimension',
+    expect: { categories: 'label' },
+    body: (_, rows) => dressed(rows, (at, axis, code) => ({ label: label(axis, code), order: at })),
+  },
+  {
+    name: 'a label and a colour of its own',
+    expect: { categories: 'label' },
+    body: (_, rows) =>
+      dressed(rows, (_at, axis, code) => ({
+        label: label(axis, code),
+        color: colours[placeOf(axis, code) % colours.length],
+      })),
+  },
+  {
+    name: 'a label and a rank by size, of one body in one year',
+    requests: ({ endpoint, subjectId, year }) =>
+      endpoint === 'workforce' && subjectId === '10215' && year === 2016,
+    expect: { categories: 'label' },
+    body: (_, rows) => {
+      const sizes = rows.cells.map(({ value }) => value).sort((one, other) => other - one);
+      return {
+        data: rows.cells.map((cell) => ({
+          ...members<unknown>(rows, cell, (axis, code) => [
+            [
+              snake(axis.dimension),
+              { label: label(axis, code), rank: 1 + sizes.indexOf(cell.value) },
+            ],
+          ]),
+          n: cell.value,
+        })),
+      };
+    },
+  },
+  {
+    name: 'an id, a label and an order',
+    expect: {
+      categories: 'label',
+      spell: (dimension, code) => [String(places.get(`${dimension} ${code}`))],
+    },
+    body: (_, rows) =>
+      dressed(rows, (at, axis, code) => ({
+        id: placeOf(axis, code),
+        label: label(axis, code),
+        order: at,
+      })),
+  },
+  {
+    name: 'volgnr beside the code of a reason',
+    requests: ({ endpoint }) => endpoint === 'pension',
+    body: (_, rows) => dressed(rows, (at, _axis, code) => ({ value: code, volgnr: at + 1 })),
+  },
+]);
+
+/** One object, each category of the last dimension a key twice: with its figure, and with another number. */
+function twice(rows: Rows, keyOf: (axis: Axis, code: string) => [string, string]) {
+  const axes = distinctAxes(rows);
+  const last = axes.at(-1);
+  const lines = new Map<string, Record<string, unknown>>();
+  for (const cell of rows.cells) {
+    const codes = distinctCodes(rows, cell);
+    const outer = codes.slice(0, -1);
+    const line =
+      lines.get(outer.join()) ??
+      Object.fromEntries(outer.map((code, at) => [snake(axes[at]?.dimension ?? ''), code]));
+    lines.set(outer.join(), line);
+    const [own, other] = last === undefined ? ['n', ''] : keyOf(last, codes.at(-1) ?? '');
+    line[own] = cell.value;
+    if (other !== '') line[other] = Math.round(cell.value * 0.97);
+  }
+  return [...lines.values()];
+}
+
+const keysTwice: Case[] = kind(161, 'set aside: each category is a key of two numbers', [
+  ...(
+    [
+      ['n_A and prev_A', (_: Axis, code: string) => [`n_${code}`, `prev_${code}`]],
+      ['A_n and prev_A_n', (_: Axis, code: string) => [`${code}_n`, `prev_${code}_n`]],
+      [
+        'level_A and prev_level_A',
+        ({ dimension }: Axis, code: string) => [
+          `${snake(dimension)}_${code}`,
+          `prev_${snake(dimension)}_${code}`,
+        ],
+      ],
+    ] as const
+  ).map(([name, keyOf]) => ({
+    name,
+    requests: ({ endpoint }: Request) => endpoint !== 'carph' && endpoint !== 'longabsence',
+    allow: ({ groupby, field, endpoint }: Request) =>
+      groupby === null && field === null && endpoint !== 'pension'
+        ? ('either' as const)
+        : ('aside' as const),
+    body: (_: Request, rows: Rows) =>
+      twice(rows, (axis, code) => [...keyOf(axis, code)] as [string, string]),
+  })),
+]);
+
+export const columnCases: readonly Case[] = [
+  ...wholes,
+  ...otherYears,
+  ...orders,
+  ...counts,
+  ...dresses,
+  ...keysTwice,
+];

@@ -216,7 +216,7 @@ export class FamilyInference {
     const { words, markers, affixes, counts, step } = this.#knowledge;
     const { flags, years, subjects } = this.#words;
     return {
-      ...{ words, markers, affixes, counts, step, flags, years, spoken: subjects.spoken },
+      ...{ words, markers, affixes, counts, step, flags, years, subjects },
       codes: this.#codes,
     };
   }

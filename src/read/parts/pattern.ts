@@ -117,7 +117,7 @@ function chosenParts({ asking, filters, choice }: Patterning): Parts {
     const main = choice.columns.get(axis);
     for (const column of bundle) {
       if (column === main || column.piece !== null || isNumeric(column)) continue;
-      const language = languageOf(column, asking.known.spoken);
+      const language = languageOf(column, asking.known.subjects.spoken);
       put(column, { is: 'label', axis, language, ...alongOf(column, asking) });
     }
   }
@@ -145,7 +145,10 @@ function isNumeric({ from, node }: Column): boolean {
 }
 
 /** The language that the last word of a place tells: `label_fr`, `name.nl`, `labelDe`; or a word of its last key: `naam`. */
-function languageOf({ name }: Pick<Column, 'name'>, spoken: Known['spoken']): Language | null {
+function languageOf(
+  { name }: Pick<Column, 'name'>,
+  spoken: Known['subjects']['spoken'],
+): Language | null {
   const bare = name.replace(/[[\]{}*]+$/g, '');
   const word = /(?:^|[^a-z])(fr|nl|de|en)(?:[-_](?:be|fr|nl|de|gb|us))?$/i.exec(bare)?.[1];
   const camel = /[a-z](Fr|Nl|De|En)$/.exec(name)?.[1];

@@ -88,20 +88,45 @@ function categoriesOf({ read }: Trial, answers: readonly Learned[]) {
   });
 }
 
-/** Whether each category of every dimension comes with the same endings: `A_f` and `A_m`, `B_f` and `B_m`. */
-export function haveEndings(trial: Trial, answers: readonly Learned[]): boolean {
+/** The codes of each dimension. */
+function codesOf(trial: Trial, answers: readonly Learned[]): Map<string | null, Set<string>> {
   const dimensions = new Map<string | null, Set<string>>();
   for (const { dimension, codes } of categoriesOf(trial, answers)) {
     const held = dimensions.get(dimension) ?? new Set<string>();
     dimensions.set(dimension, held);
     for (const code of codes) held.add(code);
   }
-  const [first, ...others] = [...dimensions.values()].map(endingsOf);
-  return (first ?? '') !== '' && others.length > 0 && others.every((one) => one === first);
+  return dimensions;
 }
 
-/** The endings that all categories come with, where they are two or more of two categories or more. */
-function endingsOf(codes: ReadonlySet<string>): string {
+/**
+ * Whether each category of every dimension comes with the same endings, or the same beginnings: `A_f` and `A_m`, `B_f` and
+ * `B_m`; `n_A` and `prev_A`, `n_B` and `prev_B`.
+ */
+export function areTwice(trial: Trial, answers: readonly Learned[]): boolean {
+  const dimensions = [...codesOf(trial, answers).values()];
+  return (
+    dimensions.length > 0 && [haveEndings, haveBeginnings].some((have) => dimensions.every(have))
+  );
+}
+
+/** Whether all categories come with the same beginnings, one of which may be none; totals may stand beside them. */
+function haveBeginnings(codes: ReadonlySet<string>): boolean {
+  const tails = new Map<string, Set<string>>([['', new Set(codes)]]);
+  for (const code of codes)
+    for (const { index } of code.matchAll(/(?<=[_ .:|/])./g)) {
+      const head = code.slice(0, index);
+      tails.set(head, (tails.get(head) ?? new Set()).add(code.slice(index)));
+    }
+  return [...tails.values()].some((own) => {
+    const alike = [...tails.values()].filter((other) => [...own].every((tail) => other.has(tail)));
+    const isAll = alike.length * own.size >= codes.size - alike.length;
+    return own.size > 1 && alike.length > 1 && isAll;
+  });
+}
+
+/** Whether all categories come with the same endings: two or more of two categories or more. */
+function haveEndings(codes: ReadonlySet<string>): boolean {
   const stems = new Map<string, string[]>();
   for (const code of codes) {
     const at = code.search(/[_ .:|/][^_ .:|/]+$/);
@@ -115,7 +140,13 @@ function endingsOf(codes: ReadonlySet<string>): string {
   }
   const endings = new Set([...stems.values()].map((one) => one.sort().join('\n')));
   const [only = ''] = endings;
-  return stems.size > 1 && endings.size === 1 && only.includes('\n') ? only : '';
+  return stems.size > 1 && endings.size === 1 && only.includes('\n');
+}
+
+/** Whether a year has more months, or a week more days, than there are and their total. */
+export function haveManyDays(trial: Trial, answers: readonly Learned[]): boolean {
+  const dimensions = codesOf(trial, answers);
+  return (dimensions.get('month')?.size ?? 0) > 13 || (dimensions.get('weekday')?.size ?? 0) > 8;
 }
 
 /** Whether whole numbers stand for categories that are texts wherever the same dimension was asked for in another way. */

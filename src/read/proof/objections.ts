@@ -9,7 +9,8 @@ import { type Bounds, sumOf } from './compare.ts';
 import {
   areOtherNumbers,
   arePositions,
-  haveEndings,
+  areTwice,
+  haveManyDays,
   holdsCommonNumber,
   holdsRowOfText,
   isUnderSubject,
@@ -46,8 +47,12 @@ export const objections: readonly Objection[] = [
     isSo: (trial, { answers }) => holdsCommonNumber(trial, answers),
   },
   {
-    why: 'each category stands with the same endings: it is two things',
-    isSo: (trial, { answers }) => haveEndings(trial, answers),
+    why: 'each category stands with the same endings or beginnings: it is two things',
+    isSo: (trial, { answers }) => areTwice(trial, answers),
+  },
+  {
+    why: 'it has more months than a year, or more days than a week',
+    isSo: (trial, { answers }) => haveManyDays(trial, answers),
   },
   {
     why: 'it has numbers for categories, and other answers have texts',

@@ -63,5 +63,5 @@ export interface RankingWords extends MarkWords {
   /** Names that any figure may have. */
   readonly anyFigure: readonly string[];
   readonly others: readonly string[];
-  readonly subjects: Pick<SubjectWords, 'spoken'>;
+  readonly subjects: SubjectWords;
 }

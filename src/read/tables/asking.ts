@@ -22,8 +22,8 @@ export interface Known {
   readonly step: number;
   /** Names of the year. */
   readonly years: ReadingWords['years'];
-  /** Words of one language that name labels. */
-  readonly spoken: SubjectWords['spoken'];
+  /** Names of ids and labels. */
+  readonly subjects: SubjectWords;
   /** What flags beside figures mean, by words. */
   readonly flags: ReadingWords['flags'];
 }

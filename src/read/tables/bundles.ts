@@ -3,8 +3,10 @@
  */
 
 import { scalarText } from '../../body/json-value.ts';
+import { plainKey } from '../../body/plain-key.ts';
 import { type Axis, asked, sliceOf } from '../mapping/form.ts';
 import type { Leaf, Learned } from '../skeleton/layout.ts';
+import { languageOf } from '../subjects/keys.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 import { type ColumnFacts, decides, textAt } from './columns.ts';
 import type { Scored } from './scores.ts';
@@ -74,41 +76,57 @@ function codeAmong(
   const own = bundle.filter(
     (column) =>
       !counted.has(column) &&
-      (isNamed(column) || mayBeDays(column) || !isByPlace(axis, column, asking)) &&
+      (isNamed(column, asking) || mayBeDays(column) || !isByPlace(axis, column, asking)) &&
       !isFigure(column, asking.table) &&
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
   const rest = own.length > 0 ? own : bundle;
-  const ranked = withoutOrders(
-    rest.map((column) => ({
-      column,
-      isNamed: isNamed(column),
-      met: knownCodes(axis, column, asking),
-      length: meanLength(column, asking.table),
-      isNumeric: isNumeric(column, asking.table),
-    })),
-    asking,
-  );
-  const [code] = [...withoutChance(ranked, asking)].sort(
+  const named = rest.map((column) => rankedOf(axis, column, asking));
+  const ranked = named.some(({ isNumeric, rank }) => !isNumeric && rank === 0)
+    ? named.map((one) => (one.isNumeric ? { ...one, rank: 0 as const } : one))
+    : named;
+  const [code] = [...withoutChance(withoutOrders(ranked, asking), asking)].sort(
     (one, other) =>
       other.met - one.met ||
-      Number(isCode(other)) - Number(isCode(one)) ||
+      other.rank - one.rank ||
       one.length - other.length ||
       one.column.name.length - other.column.name.length,
   );
   return (code as Ranked).column;
 }
 
-const codeName = /(?:id|code|nr|key)$/i;
-
-/** Whether a text has a name like `id`: no shorter one beside it, as a colour, is rather the code. */
-function isCode({ column, isNumeric }: Ranked): boolean {
-  return !isNumeric && codeName.test(column.node.where);
+function rankedOf(axis: Axis, column: Column, asking: Asking): Ranked {
+  const areNumbers = isNumeric(column, asking.table);
+  // The number of a record is none of its category.
+  const isOwn = areNumbers && !doRecur(column, asking);
+  return {
+    column,
+    isNamed: isNamed(column, asking),
+    met: knownCodes(axis, column, asking),
+    rank: isOwn ? 0 : nameRank(column, asking),
+    length: meanLength(column, asking.table),
+    isNumeric: areNumbers,
+  };
 }
 
-/** Whether the name of a place says that codes stand there: that of the dimension, or one like `id`. */
-function isNamed({ node }: Column): boolean {
-  return /\{(?:groupby|field)\}/.test(node.where) || codeName.test(node.where);
+/**
+ * What the last key of a column says of it: 2 that codes stand there, as `id` or the dimension itself, 1 that labels do; 0
+ * nothing, as `color` or `order`.
+ */
+function nameRank({ from, node }: Column, { known: { subjects } }: Asking): 0 | 1 | 2 {
+  const key = node.where.split('.').at(-1) ?? '';
+  if (from === 'key' || /^\{(?:groupby|field)\}(?:\[\])*$/.test(key)) return 2;
+  const words = plainKey(key)
+    .split('_')
+    .filter((word) => languageOf(word) === null);
+  const last = words.at(-1) ?? '';
+  if (/(?:id|code|key)$/.test(last) || subjects.id.includes(last)) return 2;
+  return subjects.name.includes(last) ? 1 : 0;
+}
+
+/** Whether the name of a place says that codes stand there. */
+function isNamed(column: Column, asking: Asking): boolean {
+  return nameRank(column, asking) === 2;
 }
 
 /** Whether the same values come in the same order whatever dimension was asked for: colours, letters, an order. */
@@ -138,6 +156,7 @@ interface Ranked {
   /** Whether its name says that it is a code: that of the dimension, or one like `id`. */
   readonly isNamed: boolean;
   readonly met: number;
+  readonly rank: 0 | 1 | 2;
   readonly length: number;
   readonly isNumeric: boolean;
 }

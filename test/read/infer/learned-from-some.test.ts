@@ -147,7 +147,9 @@ describe('what is learned from some answers', () => {
       return { request, body };
     });
     const none = { words: {}, markers: new Map(), affixes: new Set<string>(), codes: new Map() };
-    const known = { ...none, step: 1, years: [], spoken: {}, flags: {}, counts: new Set<string>() };
+    const { subjects } = readingWords;
+    const rest = { step: 1, years: [], flags: {}, counts: new Set<string>() };
+    const known = { ...none, ...rest, subjects };
     const unit = { form: pension, answers, known, found: new Map() };
     const taken = plainCandidates(unit)
       .flatMap((one) =>
