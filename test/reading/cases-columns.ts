@@ -1,8 +1,8 @@
-/** Kinds 54 to 57, 160 and 161: columns that count other people, other years, an order, or no rate, or that dress a label. */
+/** Kinds 54 to 57, 160 to 162: columns that count other people, other years, an order, or no rate, or that dress a label. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Axis, Cell, Rows } from './layouts/layout.ts';
-import { coded, distinctAxes, distinctCodes, members, snake } from './layouts/parts.ts';
+import { coded, distinctAxes, distinctCodes, members, noise, snake } from './layouts/parts.ts';
 import type { World } from './world.ts';
 
 const wholes: Case[] = kind(
@@ -238,6 +238,31 @@ const keysTwice: Case[] = kind(161, 'set aside: each category is a key of two nu
   })),
 ]);
 
+const halves: Case[] = kind(162, 'set aside: rows of halves, each with an id of its own', [
+  ...['workforce', 'contractors', 'pension'].map((statistic) => ({
+    name: `${statistic}${statistic === 'pension' ? '' : ' of one body in one year'}`,
+    world: { organisms: 5 },
+    requests: ({ endpoint, subjectId, year, groupby, field }: Request) =>
+      endpoint === statistic &&
+      (statistic === 'pension' ||
+        (subjectId === '10215' && year === 2016 && (groupby !== null || field !== null))),
+    allow: () => 'aside' as const,
+    body: (request: Request, rows: Rows) => ({
+      data: rows.cells.flatMap((cell) =>
+        [Math.floor(0.4 * cell.value), Math.ceil(0.6 * cell.value)].map((n, half) => ({
+          ...coded(rows, cell),
+          n,
+          uuid: noise(
+            { ...request, subjectKind: 'entity', subjectId: '' },
+            2 ** 31,
+            [...cell.codes, half].join(),
+          ).toString(36),
+        })),
+      ),
+    }),
+  })),
+]);
+
 export const columnCases: readonly Case[] = [
   ...wholes,
   ...otherYears,
@@ -245,4 +270,5 @@ export const columnCases: readonly Case[] = [
   ...counts,
   ...dresses,
   ...keysTwice,
+  ...halves,
 ];

@@ -143,10 +143,12 @@ function haveEndings(codes: ReadonlySet<string>): boolean {
   return stems.size > 1 && endings.size === 1 && only.includes('\n');
 }
 
-/** Whether a year has more months, or a week more days, than there are and their total. */
+/** Whether an answer has more months, or more days of the week, than there are and their total. */
 export function haveManyDays(trial: Trial, answers: readonly Learned[]): boolean {
-  const dimensions = codesOf(trial, answers);
-  return (dimensions.get('month')?.size ?? 0) > 13 || (dimensions.get('weekday')?.size ?? 0) > 8;
+  return categoriesOf(trial, answers).some(
+    ({ dimension, codes }) =>
+      (dimension === 'month' && codes.size > 13) || (dimension === 'weekday' && codes.size > 8),
+  );
 }
 
 /** Whether whole numbers stand for categories that are texts wherever the same dimension was asked for in another way. */

@@ -153,21 +153,26 @@ function areDoubled({ read }: Trial, { answers }: Choosing): boolean {
   return told.length > 0 && told.every(([short, long]) => long?.sum === 2 * (short?.sum ?? 0));
 }
 
-/** Whether hardly a category is met in a second subject or year: something else stands in them. */
+/** Whether hardly a category is met in a second subject or year, or hardly a reason in a second year: something else stands in them. */
 function haveOwnCategories({ read }: Trial, { answers }: Choosing): boolean {
-  const slices = new Map<string, Set<string>>();
-  const filled = new Set<string>();
+  const codes = new Map<string, Set<string>>();
+  const reasons = new Map<string, Set<string>>();
+  const put = (met: typeof codes, code: string, slice: string) =>
+    void met.set(code, (met.get(code) ?? new Set()).add(slice));
   read.forEach((cells, at) => {
-    if (!isRead(cells) || cells.length === 0) return;
     const { request } = answers[at] as Learned;
-    const slice = sliceOf(request);
-    filled.add(slice);
-    for (const { group, field } of cells)
-      for (const code of [`${request.groupby} ${group}`, `${request.field} ${field}`])
-        slices.set(code, (slices.get(code) ?? new Set()).add(slice));
+    for (const { group, field, own } of isRead(cells) ? cells : []) {
+      const [year = '', reason = ''] = own.split('|');
+      put(codes, `${request.groupby} ${group}`, sliceOf(request));
+      put(codes, `${request.field} ${field}`, sliceOf(request));
+      if (reason !== '') put(reasons, reason, year);
+    }
   });
-  const once = [...slices.values()].filter(({ size }) => size === 1).length;
-  return filled.size > 3 && once > 0.6 * slices.size;
+  return [codes, reasons].some((met) => {
+    const slices = new Set([...met.values()].flatMap((own) => [...own]));
+    const once = [...met.values()].filter(({ size }) => size === 1).length;
+    return slices.size > 3 && once > 0.6 * met.size;
+  });
 }
 
 /** Whether the figures of each answer, or of each year in it, add up to one hundred; rates are of years that have one each. */

@@ -5,6 +5,7 @@
  * A column is scored by how far it has the same values wherever the same was asked, less how far it has them elsewhere.
  * That decides group against field without a word.
  */
+import type { Axis } from '../mapping/form.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 import { choiceOf, isFigureAgain } from './bundles.ts';
 import { decides, factsOf, tellApart, textAt } from './columns.ts';
@@ -106,6 +107,8 @@ function combinationsOf(scored: readonly (readonly Scored[])[]): Scored[][] {
 function areAxes(combination: readonly Scored[], asking: Asking): boolean {
   const columns = combination.map(({ facts }) => facts.column);
   if (!tellApart(columns, asking.table)) return false;
+  if (columns.some((column, at) => isFinerThanNamed(column, asking.axes[at] as Axis, asking)))
+    return false;
   // All figures may be of one year.
   const [one, other] = columns.filter(
     (column, at) => asking.axes[at] !== 'year' || differs(column, asking),
@@ -115,6 +118,19 @@ function areAxes(combination: readonly Scored[], asking: Asking): boolean {
   if (isNewOnEachRow(one, asking.table) !== isNewOnEachRow(other, asking.table)) return false;
   const how = { byYear: false, slips: 0 };
   return decides(one, other, asking, how) !== true && decides(other, one, asking, how) !== true;
+}
+
+/** Whether a column parts rows of one category, as the id of a record does: a column with the name of the dimension says so. */
+function isFinerThanNamed(column: Column, axis: Axis, asking: Asking): boolean {
+  const how = { byYear: false, slips: 0 };
+  return asking.table.columns.some(
+    (named) =>
+      named !== column &&
+      named.from === 'leaf' &&
+      named.node.where.endsWith(`.{${axis}}`) &&
+      decides(column, named, asking, how) !== false &&
+      decides(named, column, asking, how) === false,
+  );
 }
 
 function isNewOnEachRow(column: Column, { rows }: Asking['table']): boolean {
