@@ -142,8 +142,9 @@ function placeOf({ dimension }: Axis, code: string): number {
 const dresses: Case[] = kind(160, 'right: what dresses a label is no category', [
   {
     name: 'a label and an order under the name of the dimension',
-    expect: { categories: 'label' },
-    body: (_, rows) => dressed(rows, (at, axis, code) => ({ label: label(axis, code), order: at })),
+    expect: { categories: 'either' },
+    body: (_, rows) =>
+      dressed(rows, (at, axis, code) => ({ label: label(axis, code), order: at + 1 })),
   },
   {
     name: 'a label and a colour of its own',
@@ -177,14 +178,14 @@ const dresses: Case[] = kind(160, 'right: what dresses a label is no category', 
   {
     name: 'an id, a label and an order',
     expect: {
-      categories: 'label',
+      categories: 'either',
       spell: (dimension, code) => [String(places.get(`${dimension} ${code}`))],
     },
     body: (_, rows) =>
       dressed(rows, (at, axis, code) => ({
         id: placeOf(axis, code),
         label: label(axis, code),
-        order: at,
+        order: at + 1,
       })),
   },
   {

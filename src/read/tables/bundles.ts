@@ -81,18 +81,30 @@ function codeAmong(
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
   const rest = own.length > 0 ? own : bundle;
-  const named = rest.map((column) => rankedOf(axis, column, asking));
-  const ranked = named.some(({ isNumeric, rank }) => !isNumeric && rank === 0)
-    ? named.map((one) => (one.isNumeric ? { ...one, rank: 0 as const } : one))
-    : named;
-  const [code] = [...withoutChance(withoutOrders(ranked, asking), asking)].sort(
+  const plain = withoutDress(rest.map((column) => rankedOf(axis, column, asking)));
+  const ranked = withoutChance(withoutOrders(plain, asking), asking);
+  const [code] = [...ranked].sort(
     (one, other) =>
       other.met - one.met ||
-      other.rank - one.rank ||
+      Number(other.rank === 2) - Number(one.rank === 2) ||
       one.length - other.length ||
       one.column.name.length - other.column.name.length,
   );
   return (code as Ranked).column;
+}
+
+/** A text beside a label in one object, as a colour, is no code unless its name says so; beside other texts a number is none. */
+function withoutDress(ranked: readonly Ranked[]): readonly Ranked[] {
+  const placeOf = ({ column }: Ranked) => /^(.*)\.(.*)$/.exec(column.node.where) ?? ['', '', ''];
+  const doesDress = (one: Ranked) =>
+    ranked.some((label) => {
+      const [, around, key = ''] = placeOf(label);
+      const [, own, name = ''] = placeOf(one);
+      return label.rank === 1 && around === own && !key.startsWith(name);
+    });
+  const left = ranked.filter((one) => one.isNumeric || one.rank > 0 || !doesDress(one));
+  const holdsText = left.some(({ isNumeric, rank }) => !isNumeric && rank === 0);
+  return holdsText ? left.map((one) => (one.isNumeric ? { ...one, rank: 0 } : one)) : left;
 }
 
 function rankedOf(axis: Axis, column: Column, asking: Asking): Ranked {
@@ -120,7 +132,7 @@ function nameRank({ from, node }: Column, { known: { subjects } }: Asking): 0 | 
     .split('_')
     .filter((word) => languageOf(word) === null);
   const last = words.at(-1) ?? '';
-  if (/(?:id|code|key)$/.test(last) || subjects.id.includes(last)) return 2;
+  if (/(?:id|codes?|^keys?)$/.test(last) || subjects.id.includes(last)) return 2;
   return subjects.name.includes(last) ? 1 : 0;
 }
 
