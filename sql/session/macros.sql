@@ -66,4 +66,5 @@ group by told.first_seq;
 create or replace temp macro shown(figure) as format('{:.15g}', figure::double);
 
 -- Whether a figure is another one times a factor, but for what rounding makes of it.
-create or replace temp macro is_scaled(now, was, factor) as abs(now - was * factor) <= 0.5 + 0.01 * now;
+create or replace temp macro is_scaled(now, was, factor) as
+    abs(now - was * factor) <= 0.01 * now + case when now = floor(now) then 0.5 else 0.0005 end;

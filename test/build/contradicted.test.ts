@@ -238,6 +238,20 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside where it is undivided and holds nobody, in a year in which all of its question do', async () => {
+    const empty = ids.map(
+      (id): Landing => ({ key: `organisms/${id}/workforce?year=2020`, verdict: 'empty' }),
+    );
+    await built([walk(empty)], async (database) => {
+      expect(await query(database, states)).toMatchObject(
+        ids.map((id) => ({
+          request_key: `organisms/${id}/workforce?year=2020`,
+          error: '3 other answers tell of the same people, 113 in all; it holds no figure',
+        })),
+      );
+    });
+  });
+
   it('is set aside where it is the entity, without a figure in a year in which its organisms have some', async () => {
     const entity = (year: number, figures: Landing['figures']): Landing => ({
       key: `entities/1/longabsence?year=${year}`,
@@ -583,10 +597,27 @@ describe('the figures of a statistic in another unit', () => {
     });
   });
 
+  it('are set aside of one subject alone, with what is told of it for the first time that night', async () => {
+    const later = days('10', 8);
+    const next = { ...later, key: later.key.replace('2020', '2021') };
+    const runs = [first, { id: 'run-2', landings: [later, next] }];
+    await built(runs, async (database) => {
+      expect(await query(database, `${found} order by state`)).toMatchObject([
+        { state: 'ok', answers: 2 },
+        { state: 'quarantined', answers: 2 },
+      ]);
+      expect(await query(database, sum)).toEqual([{ days: 2826 }]);
+    });
+  });
+
   it('are taken where they changed in more ways than one', async () => {
-    await built([first, night('run-2', 2, 8, 1)], async (database) => {
+    const mixed = days('10', 1);
+    const figures = (mixed.figures ?? []).map((one, at) => ({
+      ...one,
+      value: Number(one.value) * (at % 2 === 0 ? 2 : 8),
+    }));
+    await built([first, { id: 'run-2', landings: [{ ...mixed, figures }] }], async (database) => {
       expect(await query(database, found)).toEqual([{ state: 'ok', error: null, answers: 3 }]);
-      expect(await query(database, sum)).toEqual([{ days: 942 * 11 }]);
     });
   });
 });

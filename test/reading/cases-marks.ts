@@ -1,4 +1,4 @@
-/** Kinds 72, 73, 86, 131 and 133: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
+/** Kinds 72, 73, 86, 131, 133 and 163: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -104,4 +104,27 @@ const named: Case[] = kind(133, 'set aside or hidden: a mark called like a dimen
   },
 ]);
 
-export const markCases: readonly Case[] = [...marks, ...totals, ...silent, ...numbers, ...named];
+const instead: Case[] = kind(163, 'set aside or hidden: a bound stands in place of the figure', [
+  ...[{ lt: 5 }, { min: 1, max: 4 }].map((bound) => ({
+    name: JSON.stringify(bound),
+    world: { organisms: 4, years: [2015, 2016] },
+    expect: { hidden: ({ value }: Truth) => value === 1 },
+    requests: ({ endpoint }: Request) => endpoint === 'contractors',
+    allow: () => 'either' as const,
+    body: (_: Request, rows: Rows) => ({
+      rows: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        ...(cell.value === 1 ? bound : { n: cell.value }),
+      })),
+    }),
+  })),
+]);
+
+export const markCases: readonly Case[] = [
+  ...marks,
+  ...totals,
+  ...silent,
+  ...numbers,
+  ...named,
+  ...instead,
+];

@@ -1,12 +1,15 @@
 -- Reads sums_told, compared_answers, misfits, astray and revised, makes outvoted: answers that others of the same people speak against.
 -- They are several, agree with each other, with each of their sums, and the same question agrees elsewhere; a question
 -- that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other figures.
--- For an answer without a figure one other that tells of somebody is enough, where its question has figures in that year.
+-- For an answer without a figure one other that tells of somebody is enough, where its question has figures in that year;
+-- two where it is undivided: a dimension may not be collected in a year, but whoever is split is counted.
 -- The latest answer of a request is judged by the latest of others, which count only if they were asked no earlier than
 -- its body came: a revision is no contradiction. One that was replaced is judged by all that stood beside it at any time.
 create or replace temp table outvoted as
 with sayings as (
-    select sums_told.*, request_key, people, question, year, first_run, last_run, replaced_in, is_latest, verdict
+    select
+        sums_told.*, request_key, people, question, year, first_run, last_run, replaced_in, is_latest, verdict,
+        groupby is null and field is null as is_undivided
     from sums_told
     join compared_answers using (seq)
     anti join misfits using (seq)
@@ -19,7 +22,7 @@ with sayings as (
         any_value(persons) as persons, count(*) as answers
     from (
         select
-            * exclude (seq, verdict, first_run, last_run, replaced_in, is_latest),
+            * exclude (seq, verdict, first_run, last_run, replaced_in, is_latest, is_undivided),
             min(first_run) as first_run, max(last_run) as last_run, max(replaced_in) as replaced_in, bool_or(is_latest) as is_latest
         from sayings
         group by all
@@ -27,7 +30,7 @@ with sayings as (
     group by people, dimension, told, names, amounts, first_run, last_run, replaced_in, is_latest
 ), heard as (
     select
-        sayings.seq, sayings.people, question, year, dimension, sayings.told, sayings.persons, verdict,
+        sayings.seq, sayings.people, question, year, dimension, sayings.told, sayings.persons, verdict, is_undivided,
         agreed.told as other, any_value(agreed.persons) as others_persons, sum(agreed.answers) as answers,
         any_value(
             sayings.persons = agreed.persons
@@ -42,13 +45,13 @@ with sayings as (
     group by all
 ), judged as (
     select
-        seq, question, year, dimension, persons, verdict,
+        seq, question, year, dimension, persons, verdict, is_undivided,
         coalesce(max(answers) filter (where other <> told), 0) as against,
         max(answers) filter (where other = told) - 1 as beside,
         max_by(others_persons, answers) filter (where other <> told) as others_persons,
         max_by(is_as_many, answers) filter (where other <> told) as is_as_many
     from heard
-    group by seq, question, year, dimension, persons, verdict
+    group by seq, question, year, dimension, persons, verdict, is_undivided
 ), weighed as (
     select
         *,
@@ -56,7 +59,8 @@ with sayings as (
         sum(case when is_against then -1 when beside > 0 and verdict = 'ok' then 1 else 0 end) over (
             partition by question, dimension
         ) as held_elsewhere,
-        count(*) filter (verdict = 'ok' and beside > 0) over (partition by question, year) > 0 as is_collected
+        (is_undivided and against > 1)
+            or count(*) filter (verdict = 'ok' and beside > 0) over (partition by question, year) > 0 as is_collected
     from judged
 ), deciding as (
     -- What is told of the categories says more than the sum of all, unless as many tell one thing as the other.

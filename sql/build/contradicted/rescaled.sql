@@ -26,28 +26,43 @@ with stood as (
     from told
     group by seq, year, group_value, field_value, reason, measure
     having now > 0 and was > 0
-), runs as (
+), compared as (
     select
-        first_run, endpoint, median(now / was) as factor, count(*) as figures_told, count(distinct seq) as answers_told
+        pairs.*, first_run, endpoint,
+        subject_kind || '/' || subject_id as subject
     from pairs
     join again using (seq)
     join requests using (request_key)
-    group by first_run, endpoint
-    having figures_told >= 10 and answers_told > 2 and factor not between 0.8 and 1.25
+), runs as (
+    -- Of one subject, and of all: where figures are few and small, a factor may be chance.
+    select first_run, endpoint, subject, median(now / was) as factor
+    from compared
+    group by grouping sets ((first_run, endpoint), (first_run, endpoint, subject))
+    having count(*) >= 5 and count(distinct was) > 2 and (max(was) >= 10 or bool_or(was <> floor(was)))
+        and factor not between 0.8 and 1.25
 ), even as (
-    select first_run, endpoint, min(runs.factor) as factor
-    from pairs
-    join again using (seq)
-    join requests using (request_key)
+    select first_run, endpoint, runs.subject, min(runs.factor) as factor
+    from compared
     join runs using (first_run, endpoint)
-    group by first_run, endpoint
+    where coalesce(runs.subject, compared.subject) = compared.subject
+    group by first_run, endpoint, runs.subject
     having count(*) filter (is_scaled(now, was, runs.factor)) >= 0.95 * count(*)
+), scaled as (
+    select seq, even.first_run, endpoint, min(factor) as factor
+    from compared
+    join even using (endpoint)
+    where compared.first_run >= even.first_run and coalesce(even.subject, compared.subject) = compared.subject
+    group by seq, even.first_run, endpoint, even.subject
+    having count(*) filter (is_scaled(now, was, factor)) >= 0.9 * count(*)
+), met_then as (
+    -- What nothing was told of before, and was told in the same run.
+    select stood.seq, even.first_run, endpoint, factor
+    from stood
+    join requests using (request_key)
+    join even using (first_run, endpoint)
+    anti join again using (request_key)
+    where coalesce(even.subject, subject_kind || '/' || subject_id) = subject_kind || '/' || subject_id
 )
 select seq, min('nearly all new figures of ' || endpoint || ' are the first ones times ' || shown(factor) || ': they have another unit') as why
-from pairs
-join again using (seq)
-join requests using (request_key)
-join even using (endpoint)
-where again.first_run >= even.first_run
-group by seq, even.first_run
-having count(*) filter (is_scaled(now, was, factor)) >= 0.9 * count(*);
+from (from scaled union all by name from met_then)
+group by seq;

@@ -10,7 +10,7 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { capture, yearIn } from '../mapping/template.ts';
 import { checkCategories, checkCounts, checkOnce, numbersOf } from './checks.ts';
 import type { Slot } from './compile.ts';
-import { checkBeside, checkOthers, isChosen, valueAt } from './row-values.ts';
+import { checkBeside, checkMeasures, checkOthers, isChosen, valueAt } from './row-values.ts';
 import { contradicts, other, type Row, shown, type Walk } from './walk.ts';
 
 /** What a body tells. */
@@ -38,6 +38,7 @@ export function assemble(walk: Walk, form: Form, root: Row): Told {
   checkBeside(walk, root);
   const chosen = figures.filter(({ row }) => isChosen(walk, row));
   if (chosen.length === 0) checkOthers(walk);
+  else checkMeasures(walk);
   const told = chosen
     .map(({ row, value }) => figureOf(walk, form, row, value))
     .filter((one) => !isOffDiagonal(walk, one));

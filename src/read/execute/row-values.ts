@@ -14,6 +14,20 @@ export function isChosen(walk: Walk, row: Row): boolean {
   );
 }
 
+/** Where one of several measures is read, whatever holds another one of them holds that one too: else its figure is left out. */
+export function checkMeasures(walk: Walk): void {
+  const { compiled, figures } = walk;
+  for (const slot of compiled.slots) {
+    const { part, depth } = slot;
+    if (part.is !== 'only' || isTemplate(part.template) || slot.beside !== null) continue;
+    const around = (row: Row) => ancestor(row, depth)?.parent ?? null;
+    const told = figures.filter(({ row }) => isOnly(walk, slot, part.template, row));
+    const holders = new Set(told.map(({ row }) => around(row)));
+    if (holders.size > 0 && figures.some(({ row }) => !holders.has(around(row))))
+      other(compiled.figureWhere, 'a row without a figure');
+  }
+}
+
 function isOnly(walk: Walk, slot: Slot, template: string, row: Row): boolean {
   const text = scalarText(valueAt(slot, row) ?? null);
   if (text === null) return false;

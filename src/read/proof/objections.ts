@@ -3,6 +3,7 @@
  * days or retirements never are.
  */
 import { sliceOf } from '../mapping/form.ts';
+import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { type Cell, isRead } from './cells.ts';
 import { type Bounds, sumOf } from './compare.ts';
@@ -32,6 +33,7 @@ export const objections: readonly Objection[] = [
     isSo: ({ isWhole }, { form: { statistic } }) =>
       !isWhole && statistic.measure !== 'rate' && statistic.measure !== 'days',
   },
+  { why: 'its figures stand under any key', isSo: areUnderAnyKey },
   { why: 'its figures are the years themselves', isSo: ({ read }) => areTheirYears(read) },
   {
     why: 'its figures add up to the same everywhere: they are shares',
@@ -86,6 +88,15 @@ export const objections: readonly Objection[] = [
 /** Whether more than half of the answers of the layout have no figures where the trial looks for them. */
 function readsFew({ read }: Trial): boolean {
   return 2 * read.filter((cells) => isRead(cells) && cells.length > 0).length < read.length;
+}
+
+/** Whether a figure is whatever number stands beside its category. */
+function areUnderAnyKey({ mapping: { body } }: Trial): boolean {
+  const parts = partsOf(body);
+  const figure = parts.find(({ part, isKey }) => !isKey && part.is === 'figure');
+  return parts.some(
+    ({ part, isKey, place }) => isKey && part.is === 'ignored' && place === figure?.place,
+  );
 }
 
 /** Whether each figure is the year that it is of, where years come in the answer. */
