@@ -128,6 +128,7 @@ function isFinerThanNamed(column: Column, axis: Axis, asking: Asking): boolean {
       named !== column &&
       named.from === 'leaf' &&
       named.node.where.endsWith(`.{${axis}}`) &&
+      factsOf(named, asking.table).varies &&
       decides(column, named, asking, how) !== false &&
       decides(named, column, asking, how) === false,
   );
