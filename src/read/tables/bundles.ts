@@ -6,7 +6,6 @@ import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Axis, asked, sliceOf } from '../mapping/form.ts';
 import type { Leaf, Learned } from '../skeleton/layout.ts';
-import { languageOf } from '../subjects/keys.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 import { type ColumnFacts, decides, textAt } from './columns.ts';
 import type { Scored } from './scores.ts';
@@ -128,10 +127,11 @@ function rankedOf(axis: Axis, column: Column, asking: Asking): Ranked {
 function nameRank({ from, node }: Column, { known: { subjects } }: Asking): 0 | 1 | 2 {
   const key = node.where.split('.').at(-1) ?? '';
   if (from === 'key' || /^\{(?:groupby|field)\}(?:\[\])*$/.test(key)) return 2;
-  const words = plainKey(key)
-    .split('_')
-    .filter((word) => languageOf(word) === null);
-  const last = words.at(-1) ?? '';
+  const last =
+    plainKey(key)
+      .replace(/_(fr|nl|de|en)$/, '')
+      .split('_')
+      .at(-1) ?? '';
   if (/(?:id|codes?|^keys?)$/.test(last) || subjects.id.includes(last)) return 2;
   return subjects.name.includes(last) ? 1 : 0;
 }
