@@ -61,7 +61,6 @@ export async function buildMirror(input: BuildMirrorInput): Promise<BuiltMirror>
   const zones = openZones(input.landing, paths);
   const [first] = zones;
   if (first !== undefined) checkBinding(paths, first.binding.source);
-  else if (readBinding(paths) === null) throw nothingLanded(paths);
   return tellStorageTrouble(paths, () => holdFolder(paths, () => buildLocked(input, paths, zones)));
 }
 
@@ -70,6 +69,7 @@ async function buildLocked(
   paths: OutputPaths,
   zones: readonly ForeignZone[],
 ): Promise<BuiltMirror> {
+  if (zones.length === 0 && readBinding(paths) === null) throw nothingLanded(paths);
   const mendedFiles = mendFiles(paths);
   const zone = await LandingZone.open(paths);
   await zone.close();

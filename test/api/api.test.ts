@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { build, query, releases, rollback, run, status } from '../../src/api.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
@@ -65,6 +66,15 @@ describe('hrmirror from a program', () => {
     const openFiles = () => readdirSync('/proc/self/fd').map((each) => linkOf(each));
     expect((await again()).status).toBe('complete');
     expect(openFiles().filter((file) => file.startsWith(output))).toEqual([]);
+  });
+
+  it('lets no build into a folder that a first run holds, though nothing is landed yet', async () => {
+    const { baseUrl } = await upstream();
+    const output = join(temporaryFolder(), 'out');
+    const first = run({ baseUrl, output, endpoints: ['carph'] });
+    while (!existsSync(join(output, '.lock'))) await delay(1);
+    await expect(build({ output })).rejects.toMatchObject({ exitCode: 5 });
+    expect((await first).status).toBe('complete');
   });
 
   it('stops cleanly when it is told to', async () => {
