@@ -143,14 +143,6 @@ function haveEndings(codes: ReadonlySet<string>): boolean {
   return stems.size > 1 && endings.size === 1 && only.includes('\n');
 }
 
-/** Whether an answer has more months, or more days of the week, than there are and their total. */
-export function haveManyDays(trial: Trial, answers: readonly Learned[]): boolean {
-  return categoriesOf(trial, answers).some(
-    ({ dimension, codes }) =>
-      (dimension === 'month' && codes.size > 13) || (dimension === 'weekday' && codes.size > 8),
-  );
-}
-
 /** Whether whole numbers stand for categories that are texts wherever the same dimension was asked for in another way. */
 export function areOtherNumbers(
   trial: Trial,

@@ -11,7 +11,6 @@ import {
   areOtherNumbers,
   arePositions,
   areTwice,
-  haveManyDays,
   holdsCommonNumber,
   holdsRowOfText,
   isUnderSubject,
@@ -51,10 +50,6 @@ export const objections: readonly Objection[] = [
   {
     why: 'each category stands with the same endings or beginnings: it is two things',
     isSo: (trial, { answers }) => areTwice(trial, answers),
-  },
-  {
-    why: 'it has more months than a year, or more days than a week',
-    isSo: (trial, { answers }) => haveManyDays(trial, answers),
   },
   {
     why: 'it has numbers for categories, and other answers have texts',
