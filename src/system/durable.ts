@@ -10,7 +10,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 
 /** Makes what was written to a file or folder survive a power cut. */
 export function fsyncPath(path: string): void {
@@ -51,6 +50,6 @@ export function writeFileDurably(path: string, text: string): void {
 /** Hex sha256 of a file's content, read in pieces: others have their turns. */
 export async function sha256OfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash);
+  for await (const piece of createReadStream(path)) hash.update(piece);
   return hash.digest('hex');
 }
