@@ -13,7 +13,8 @@ export interface Case {
   readonly wanted: string;
   readonly world: World;
   readonly expect?: Expectation;
-  readonly answers: readonly Answer[];
+  /** Written once they are asked for: of hundreds of cases a sample is run. */
+  readonly answers: () => readonly Answer[];
 }
 
 /** One input of a kind: how its bodies look, and which of them may be set aside. */
@@ -36,27 +37,31 @@ const small: WorldOptions = { organisms: 3, years: [2016, 2017] };
 export function kind(number: number, wanted: string, inputs: readonly Input[]): Case[] {
   return inputs.map(({ name, expect, ...input }) => {
     const world = worldFor(input.world ?? small);
-    const requests = world
-      .questions(input.asked ?? { pivotOnly: true })
-      .filter(input.requests ?? (() => true));
     return {
       kind: number,
       name,
       wanted,
       world,
       ...(expect === undefined ? {} : { expect }),
-      answers: requests.map((request): Answer => {
-        const truth = input.told?.(request, world.truth(request)) ?? world.truth(request);
-        const shown = input.shown?.(request, truth) ?? truth;
-        const body = input.body(request, rowsOf(request, shown, world), world);
-        const allow = input.allow?.(request, truth);
-        return {
-          request,
-          body: typeof body === 'string' ? body : JSON.stringify(body),
-          ...(allow === undefined ? {} : { allow }),
-          ...(input.told === undefined ? {} : { truth }),
-        };
-      }),
+      answers: () => answersTo(input, world),
+    };
+  });
+}
+
+function answersTo(input: Omit<Input, 'name' | 'expect'>, world: World): Answer[] {
+  const requests = world
+    .questions(input.asked ?? { pivotOnly: true })
+    .filter(input.requests ?? (() => true));
+  return requests.map((request): Answer => {
+    const truth = input.told?.(request, world.truth(request)) ?? world.truth(request);
+    const shown = input.shown?.(request, truth) ?? truth;
+    const body = input.body(request, rowsOf(request, shown, world), world);
+    const allow = input.allow?.(request, truth);
+    return {
+      request,
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      ...(allow === undefined ? {} : { allow }),
+      ...(input.told === undefined ? {} : { truth }),
     };
   });
 }

@@ -39,9 +39,10 @@ function inBytes(
   return cases.map((one) => ({
     ...one,
     name,
-    answers: one.answers.map(
-      (answer): Answer => ({ ...answer, contentType, bytes: bytes(answer.body) }),
-    ),
+    answers: () =>
+      one
+        .answers()
+        .map((answer): Answer => ({ ...answer, contentType, bytes: bytes(answer.body) })),
   }));
 }
 

@@ -52,5 +52,5 @@ export async function runCase(
   readSource: ReadSource,
 ): Promise<Outcome> {
   const expected = expect === undefined ? {} : { expect };
-  return await runAnswers(`case ${kind}: ${name}`, world, expected, answers, readSource);
+  return await runAnswers(`case ${kind}: ${name}`, world, expected, answers(), readSource);
 }
