@@ -27,7 +27,8 @@ export async function listen(
   { options, port, hostNames }: ListenInput,
   onRequest: () => void,
 ): Promise<number> {
-  const server = createReferenceServer(options, hostNames, onRequest);
+  const handler = createReferenceHandler(options);
+  const server = createReferenceServer(handler, sourceOf(options), hostNames, onRequest);
   server.listen(port, loopback);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
@@ -35,24 +36,24 @@ export async function listen(
 
 /** The service, not yet listening; it says of every request that it came. */
 export function createReferenceServer(
-  options: ReferenceOptions,
+  handler: ReferenceHandler,
+  source: string,
   hostNames: readonly string[],
   onRequest: () => void,
 ): Server {
-  const handler = createReferenceHandler(options);
   const server = createServer(
     { headersTimeout: 20_000, requestTimeout: 30_000 },
     (asked, reply) => {
       onRequest();
       if (isServedHost(asked.headers.host, hostNames)) respond(handler, asked, reply);
-      else respondElsewhere(asked, reply, sourceOf(options));
+      else respondElsewhere(asked, reply, source);
     },
   );
   // Longer than any client keeps an idle connection, so that none is closed under a request.
   server.keepAliveTimeout = 60_000;
   // A reader that takes nothing for this long is let go.
   server.setTimeout(90_000);
-  server.on('clientError', (error, socket) => rejectMalformed(error, socket, sourceOf(options)));
+  server.on('clientError', (error, socket) => rejectMalformed(error, socket, source));
   return server;
 }
 

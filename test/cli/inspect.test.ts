@@ -5,6 +5,7 @@ import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { sharedFolder } from '../helpers/temporary.ts';
 import { openUpstream } from '../helpers/upstream.ts';
+import { small } from '../reference/client.ts';
 
 const folder = sharedFolder();
 const output = join(folder, 'out');
@@ -36,7 +37,7 @@ describe('hrmirror inspect', () => {
   it('shows the raw body, the mapping that read it, and the figures under the names of observations', async () => {
     const { code, document } = await inspect(key);
     expect(code).toBe(0);
-    const { body } = createReferenceHandler({})({ method: 'GET', url: `/v1/${key}` });
+    const { body } = small({ method: 'GET', url: `/v1/${key}` });
     expect(document).toMatchObject({ request_key: key, body, body_encoding: 'text' });
     expect(document.askings).toMatchObject([{ outcome: 'answer', status: 200 }]);
     expect(document.reading).toMatchObject({ verdict: 'ok', mapping: '000002', why: null });

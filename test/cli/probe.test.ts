@@ -1,19 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { ProbeReport } from '../../src/mirror/probe/probe-report.ts';
-import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { reference, service } from '../helpers/service.ts';
 import { temporaryFolder } from '../helpers/temporary.ts';
+import { small } from '../reference/client.ts';
 
 describe('hrmirror probe', () => {
   it('leaves a service alone that asks to come back later', async () => {
-    const handler = createReferenceHandler({});
     let visits = 0;
     const { baseUrl } = await service((url) => {
       visits += 1;
       const isClosed = url.includes('/workforce');
-      const { status, headers, body } = handler({ method: 'GET', url });
+      const { status, headers, body } = small({ method: 'GET', url });
       return isClosed
         ? { status: 503, headers: { 'retry-after': 1800 }, body: '{}' }
         : { status, headers, body };
@@ -26,10 +25,9 @@ describe('hrmirror probe', () => {
   });
 
   it('tells how far it is while it waits', { tags: 'long' }, async () => {
-    const handler = createReferenceHandler({});
     let isBusy = true;
     const { baseUrl } = await service((url) => {
-      const { status, headers, body } = handler({ method: 'GET', url });
+      const { status, headers, body } = small({ method: 'GET', url });
       if (!isBusy || !url.includes('/workforce')) return { status, headers, body };
       isBusy = false;
       return { status: 503, headers: { 'retry-after': 15 }, body: '{}' };
@@ -40,11 +38,10 @@ describe('hrmirror probe', () => {
   });
 
   it('asks of the last two of the years it is given, and refuses years that nothing has', async () => {
-    const handler = createReferenceHandler({});
     const years: string[] = [];
     const { baseUrl } = await service((url) => {
       years.push(...(/(?<=year=)\d+/.exec(url) ?? []));
-      const { status, headers, body } = handler({ method: 'GET', url });
+      const { status, headers, body } = small({ method: 'GET', url });
       return { status, headers, body };
     });
     const probe = ['probe', '--base-url', baseUrl, '--years'];
@@ -105,7 +102,6 @@ describe('hrmirror probe', () => {
   });
 
   it('exits 3 where a statistic is refused or fails, tells refusals by kind, and what is unproved', async () => {
-    const handler = createReferenceHandler({});
     const refuse = (code: number, message: string) => ({
       ...{ status: code, headers: { 'content-type': 'application/json' } },
       body: JSON.stringify({ error: { code, message } }),
@@ -114,7 +110,7 @@ describe('hrmirror probe', () => {
       if (/carph/.test(url)) return refuse(404, 'there is no carph');
       if (/distribution.*field/.test(url)) return refuse(400, `${url} is not published`);
       if (/pension/.test(url)) return { status: 500, headers: {}, body: 'out of order' };
-      return handler({ method: 'GET', url });
+      return small({ method: 'GET', url });
     });
     const { code, stdout } = await run(['probe', '--base-url', baseUrl, '--retries', '0']);
     expect(code).toBe(3);
@@ -154,12 +150,11 @@ describe('hrmirror probe', () => {
   it('introduces itself as a run does, with headers and whom to write to', {
     tags: 'long',
   }, async () => {
-    const handler = createReferenceHandler({});
     const agents = new Set<string | undefined>();
     const { baseUrl } = await service((url, headers) => {
       agents.add(headers['user-agent']);
       if (headers['x-key'] !== 'secret') return { status: 401, headers: {}, body: '{}' };
-      return handler({ method: 'GET', url });
+      return small({ method: 'GET', url });
     });
     const env = { HRMIRROR_HEADER: 'X-Key: secret', HRMIRROR_CONTACT: 'me@example.org' };
     const { code, stdout, stderr } = await run(['probe', '--base-url', baseUrl], { env });

@@ -10,12 +10,12 @@ import type { ProbeReport } from '../../src/mirror/probe/probe-report.ts';
 import type { RunSummary } from '../../src/mirror/run/summary.ts';
 import { type MappingFile, parseMapping } from '../../src/read/mapping/mapping.ts';
 import { appendPins } from '../../src/read/pins.ts';
-import { createReferenceHandler } from '../../src/reference/handler.ts';
 import { sample } from '../faults/chance.ts';
 import { hashesIn } from '../helpers/hashes.ts';
 import { runHere as run, runHereJson as runJson } from '../helpers/here.ts';
 import { figures, openReference, query, reference, service } from '../helpers/service.ts';
 import { sharedFolder, temporaryFolder } from '../helpers/temporary.ts';
+import { small as plainHandler } from '../reference/client.ts';
 
 // Two organisms and the entity prove what one alone cannot.
 const subjects = ['--subjects', 'organism:20103,organism:20133,entity:90001'];
@@ -93,9 +93,8 @@ type Row = Readonly<Record<string, string | number>>;
 
 /** The reference service with the rows of the divided workforce told otherwise. */
 function retold(tell: (rows: readonly Row[], field: string) => readonly Row[]) {
-  const handler = createReferenceHandler({});
   return service((url) => {
-    const { status, headers, body } = handler({ method: 'GET', url });
+    const { status, headers, body } = plainHandler({ method: 'GET', url });
     const field = /\/workforce\?.*\bfield=([\w-]+)/.exec(url)?.[1];
     if (field === undefined) return { status, headers, body };
     const { results } = JSON.parse(body) as { results: { data: readonly Row[] } };

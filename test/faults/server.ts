@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { createReferenceHandler, type ReferenceHandler } from '../../src/reference/handler.ts';
+import type { ReferenceHandler } from '../../src/reference/handler.ts';
 import { listenForTest } from '../helpers/listen.ts';
+import { small } from '../reference/client.ts';
 
 /** What the service was asked, as it saw it. */
 export interface Visit {
@@ -35,7 +36,6 @@ export interface FaultServer {
 export async function startFaultServer(
   misbehave: (visit: Visit) => Fault | null = () => null,
 ): Promise<FaultServer> {
-  const handler = createReferenceHandler({});
   const visits: Visit[] = [];
   const asked = new Map<string, number>();
   let inFlight = 0;
@@ -54,7 +54,7 @@ export async function startFaultServer(
     const fault = misbehave(visit);
     // A fault is given the whole answer to spoil, never a 304.
     const ifNoneMatch = fault === null ? request.headers['if-none-match'] : undefined;
-    const answer = handler({ method: 'GET', url: request.url ?? '/', ifNoneMatch });
+    const answer = small({ method: 'GET', url: request.url ?? '/', ifNoneMatch });
     (fault ?? answerWell)(reply, answer, visit);
   });
   const port = await listenForTest(server);

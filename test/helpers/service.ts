@@ -1,9 +1,14 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { onTestFinished } from 'vitest';
 import { queryRelease } from '../../src/mirror/query.ts';
-import { type ReferenceOptions, sourceOf } from '../../src/reference/handler.ts';
+import {
+  createReferenceHandler,
+  type ReferenceOptions,
+  sourceOf,
+} from '../../src/reference/handler.ts';
 import { createReferenceServer } from '../../src/reference/server.ts';
 import { outputPaths } from '../../src/system/paths.ts';
+import { small } from '../reference/client.ts';
 import { listen, listenForTest } from './listen.ts';
 
 /** A reference service that goes with the test, in the test's own thread: one of its own takes a second to start. */
@@ -16,7 +21,10 @@ export async function reference(options: ReferenceOptions = {}) {
 /** The same for several tests; it is to be closed. */
 export async function openReference(options: ReferenceOptions = {}) {
   let requests = 0;
-  const server = createReferenceServer(options, [], () => {
+  const isSmall = Object.keys(options).length === 0;
+  const handler = isSmall ? small : createReferenceHandler(options);
+  const source = sourceOf(options);
+  const server = createReferenceServer(handler, source, [], () => {
     requests += 1;
   });
   const port = await listen(server);
@@ -26,7 +34,7 @@ export async function openReference(options: ReferenceOptions = {}) {
   };
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
-    source: sourceOf(options),
+    source,
     requests: () => requests,
     close,
   };

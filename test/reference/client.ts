@@ -1,6 +1,6 @@
 import { createReferenceHandler, type ReferenceHandler } from '../../src/reference/handler.ts';
 
-/** Handlers are without state for default options, and the small population is quick to make. */
+/** The small federation as it is by default, for all tests of a process: this handler has no state. */
 export const small = createReferenceHandler({});
 
 export type Row = Readonly<Record<string, number | string>>;
