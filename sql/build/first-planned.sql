@@ -1,8 +1,8 @@
--- Reads planned_keys, plans and run_order, makes first_planned: the run that was first to ask each request.
+-- Reads planned_keys, recorded_runs and run_order, makes first_planned: the run that was first to ask each request.
 create or replace temp table first_planned as
 with first_runs as (
     select plan, min(run_order.position) as position
-    from plans
+    from recorded_runs
     join run_order using (run_id)
     group by plan
 )

@@ -13,7 +13,7 @@ import { publishedTables } from '../tables/registry.ts';
 import { renderComments, renderTables, renderViews } from '../tables/render-sql.ts';
 import type { BuildInput } from './build-input.ts';
 import { exportFiles } from './export-files.ts';
-import { loadMappings, loadPlans, loadRuns } from './plan-tables.ts';
+import { loadMappings, loadPlans } from './plan-tables.ts';
 import { recordTests } from './record-tests.ts';
 import {
   buildSession,
@@ -113,7 +113,6 @@ async function loadInputs(database: Database, input: BuildInput): Promise<void> 
   const covered = runs.map((run_id, position) => ({ run_id, position }));
   const columns = { run_id: 'VARCHAR', position: 'INTEGER' } as const;
   await loadRows(database.connection, 'covered_runs', columns, covered);
-  await loadRuns(database, plans);
   await loadPlans(database, catalogue, plans);
   await loadMappings(database, input.mappings);
   await nameDerivedFiles(database, input);

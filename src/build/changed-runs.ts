@@ -3,7 +3,7 @@ import type { Catalogue } from '../model/catalogue.ts';
 import type { PlanRecord } from '../model/selection.ts';
 import type { Database } from '../system/database.ts';
 import type { LandedSegment } from './build-input.ts';
-import { loadPlans, loadRuns } from './plan-tables.ts';
+import { loadPlans } from './plan-tables.ts';
 import { loadSegments } from './session.ts';
 import { runSteps } from './steps.ts';
 
@@ -23,7 +23,6 @@ export async function changedRuns(
   plans: readonly PlanRecord[],
 ): Promise<RunChange[]> {
   await loadSegments(database, segments);
-  await loadRuns(database, plans);
   await loadPlans(database, catalogue, plans);
   const steps = ['build/run-order', 'build/first-planned', 'build/landed-of-all', ...comparison];
   await runSteps(database, steps);
