@@ -23,8 +23,7 @@ const sealLimits = { maxYoungGenerationSizeMb: 4 };
 const synced = promisify(fsync);
 
 /**
- * The append-only log of responses. What was appended is with the operating system before the event loop
- * takes in anything new, in one write with all that came at the same time; every second it is made to
+ * The append-only log of responses. What was appended is with the operating system; every second it is made to
  * survive a power cut; full segments are sealed by a worker.
  */
 export class LandingZone {
@@ -41,9 +40,6 @@ export class LandingZone {
   #bytes = 0;
   #unsynced = false;
   #isClosing = false;
-  /** Appended and not yet written. */
-  #pending: Uint8Array[] = [];
-  #flushing = false;
   readonly #timer: NodeJS.Timeout;
 
   private constructor(paths: OutputPaths, recovery: Recovery) {
@@ -74,8 +70,8 @@ export class LandingZone {
   }
 
   /**
-   * Lands one response; it is with the operating system at the end of this turn of the event loop.
-   * @returns its `seq`. @throws what the file system said of an earlier one, such as that the disk is full.
+   * Lands one response: it is with the operating system.
+   * @returns its `seq`. @throws what the file system said of it or an earlier one, such as that the disk is full.
    */
   append(response: Unlanded): number {
     if (this.#failure !== null) throw this.#failure;
@@ -85,14 +81,10 @@ export class LandingZone {
     const bodySeq = response.body === null ? response.bodySeq : seq;
     const place = { seq, fetchedAt: this.#lastFetchedAt, bodySeq };
     const frame = frameOf(response, place);
-    this.#pending.push(frame);
+    this.#write(frame);
     this.#bytes += frame.length;
     this.#rows += 1;
     if (this.#rows >= mostRows || this.#bytes >= mostBytes) this.#rotate();
-    else if (!this.#flushing) {
-      this.#flushing = true;
-      setImmediate(() => this.#flush());
-    }
     return seq;
   }
 
@@ -129,20 +121,16 @@ export class LandingZone {
     }
   }
 
-  /** Writes what is pending, in one call where the system takes it whole. */
-  #flush(): void {
-    this.#flushing = false;
-    const pending = Buffer.concat(this.#pending);
-    this.#pending = [];
-    if (pending.length === 0 || this.#failure !== null) return;
+  #write(frame: Uint8Array): void {
     try {
       this.#descriptor ??= this.#startSegment();
       // Given a descriptor, it writes on where the system took a part.
-      writeFileSync(this.#descriptor, pending);
+      writeFileSync(this.#descriptor, frame);
       this.#unsynced = true;
     } catch (error) {
-      // The last frame may be torn: nothing may follow it, sealing cuts it off.
+      // The frame may be torn: nothing may follow it, sealing cuts it off.
       this.#failure = error as Error;
+      throw error;
     }
   }
 
@@ -152,7 +140,6 @@ export class LandingZone {
   }
 
   #rotate(): void {
-    this.#flush();
     if (this.#descriptor === null) return;
     const sealing = this.#seal(this.#descriptor, segmentName(this.#number))
       .catch((error: Error) => {
