@@ -37,11 +37,7 @@ export class Transport {
   readonly #headers: Readonly<Record<string, string>>;
   /** What redirects of the origin gave to come back with, as a load balancer does; kept for the run. */
   readonly #cookies = new Map<string, string>();
-  readonly #options: Agent.Options;
-  /** For the origin itself: a pool of its own costs two thirds of an agent that looks it up every time. */
   readonly #dispatcher: Dispatcher;
-  /** For where redirects lead; made when the first one does. */
-  #elsewhere: Dispatcher | null = null;
   readonly #underWay = new Set<Attempt>();
   readonly #connections = new Set<Connection>();
   /** The signals that give up everything under way; each is listened to once, not once per attempt. */
@@ -57,19 +53,19 @@ export class Transport {
       'user-agent': settings.userAgent,
       ...settings.headers,
     };
-    this.#options = {
+    const connectionTo = (origin: URL, options: object) =>
+      new Connection(origin, options, this.#connections);
+    const options: Agent.Options = {
       connections: settings.connections,
       pipelining: 1,
       headersTimeout: 0,
       bodyTimeout: 0,
       connect: { timeout: settings.timeoutMilliseconds },
       maxHeaderSize: 64 * 1024,
-      factory: (origin, options) => this.#pool(origin, options),
+      factory: (origin, given) => new Pool(origin, { ...given, factory: connectionTo }),
     };
     this.#dispatcher =
-      settings.proxy === true
-        ? new EnvHttpProxyAgent(this.#options)
-        : this.#pool(this.#base.origin, this.#options);
+      settings.proxy === true ? new EnvHttpProxyAgent(options) : new Agent(options);
   }
 
   /** Milliseconds of silence after which every connection has shown an answer that nobody asked for. */
@@ -104,7 +100,7 @@ export class Transport {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#dispatcher.destroy(), this.#elsewhere?.destroy()]);
+    await this.#dispatcher.destroy();
   }
 
   async #redirected(first: Exchange, asked: URL, question: Question): Promise<Exchange> {
@@ -169,16 +165,11 @@ export class Transport {
     try {
       const headers = { ...this.#headers, ...this.#cookieHeader(), ...conditions };
       const options: CarriedOptions = { origin, path, method: 'GET', headers, attempt };
-      this.#dispatcherFor(origin).dispatch(options, attempt);
+      this.#dispatcher.dispatch(options, attempt);
     } catch (error) {
       attempt.giveUp(error instanceof Error ? error : new Error(messageOf(error)));
     }
     return attempt.exchange;
-  }
-
-  #pool(origin: string | URL, options: object): Pool {
-    const factory = (to: URL, given: object) => new Connection(to, given, this.#connections);
-    return new Pool(origin, { ...options, factory });
   }
 
   #keepCookies(told = ''): void {
@@ -194,12 +185,6 @@ export class Transport {
     const own = Object.keys(this.#headers).find((name) => name.toLowerCase() === 'cookie');
     const given = own === undefined ? [] : [this.#headers[own]];
     return { [own ?? 'cookie']: [...given, ...this.#cookies.values()].join('; ') };
-  }
-
-  #dispatcherFor(origin: string): Dispatcher {
-    if (origin === this.#base.origin || this.#settings.proxy === true) return this.#dispatcher;
-    this.#elsewhere ??= new Agent(this.#options);
-    return this.#elsewhere;
   }
 
   #follow(signal: AbortSignal): void {
