@@ -1,10 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { readSeal, segmentFiles, segmentNames } from '../land/segments.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UsageError } from '../model/errors.ts';
 import { currentRelease } from '../publish/current-release.ts';
-import { keptReleases } from '../publish/kept-releases.ts';
+import { keptRelease, keptReleases } from '../publish/kept-releases.ts';
 import { keepingLast } from '../serve/charts.ts';
 import { type LandingView, Replica, type ReplicaSegment } from '../serve/replica.ts';
 import { type RunningServer, startServer } from '../serve/server.ts';
@@ -83,9 +82,4 @@ function sealedSegment(
   const id = `${name} ${stat.ino} ${stat.mtimeMs}`;
   const seal = known.has(id) ? null : readSeal(responses, name);
   return known.get(id) ?? (seal === null ? null : { id, name, path, sha256: seal.sha256 });
-}
-
-function keptRelease({ releases }: OutputPaths, id: string) {
-  const path = join(releases, id);
-  return /^\w[\w.-]*$/.test(id) && existsSync(path) ? { id, path } : null;
 }

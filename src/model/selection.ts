@@ -28,8 +28,6 @@ export const planRecordSchema = z.strictObject({
   subjects: z.strictObject({ entity: names, organism: names }),
   /** Entities that were listed: each has its own list of organisms. */
   entities_listed: names,
-  /** What versions before 0.1.0 left out; it counts for nothing. */
-  prune: z.boolean().optional(),
 });
 
 export type PlanRecord = Readonly<z.infer<typeof planRecordSchema>>;

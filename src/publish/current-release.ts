@@ -46,24 +46,22 @@ export function freeReleaseId(paths: Pick<OutputPaths, 'releases'>, wanted: stri
  * Moves a finished folder among the releases under a free name and puts it on show. The folder must stand on the same
  * file system.
  */
-export function swapIn(paths: OutputPaths, folder: string, id: string): Release {
-  const path = join(paths.releases, id);
+export function swapIn(paths: OutputPaths, folder: string, id: string): void {
   mkdirSync(paths.releases, { recursive: true });
   refuseForeignCurrent(paths);
-  renameSync(folder, path);
+  renameSync(folder, join(paths.releases, id));
   fsyncPath(paths.releases);
-  return showRelease(paths, id);
+  showRelease(paths, id);
 }
 
 /** Makes `current` lead to a release, at once: a reader sees the one before or this one, whole. */
-export function showRelease(paths: OutputPaths, id: string): Release {
+export function showRelease(paths: OutputPaths, id: string): void {
   refuseForeignCurrent(paths);
   const link = join(paths.output, '.current.tmp');
   rmSync(link, { force: true });
   symlinkSync(join(basename(paths.releases), id), link);
   renameSync(link, paths.current);
   fsyncPath(paths.output);
-  return { id, path: join(paths.releases, id) };
 }
 
 function refuseForeignCurrent({ current }: OutputPaths): void {

@@ -13,13 +13,7 @@ import type { SecretKey } from '../system/minisign.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { sumsFile } from '../system/sums.ts';
 import { renderCitation } from './citation.ts';
-import {
-  currentRelease,
-  freeReleaseId,
-  isReleaseId,
-  type Release,
-  swapIn,
-} from './current-release.ts';
+import { currentRelease, freeReleaseId, isReleaseId, swapIn } from './current-release.ts';
 import { type DescribedFile, type ReleaseFacts, renderDataPackage } from './data-package.ts';
 import { countTables, describeFiles, readFacts } from './describe-release.ts';
 import { keptReleases } from './kept-releases.ts';
@@ -61,16 +55,15 @@ export interface PublishInput extends DescribeInput {
  * beyond `keep` go; the landing zone is never touched.
  * @throws UnpublishedError where the files do not hold what the tables hold.
  */
-export async function publishRelease(input: PublishInput): Promise<Release> {
+export async function publishRelease(input: PublishInput): Promise<void> {
   const { paths, built, signKey } = input;
   const id = freeReleaseId(paths, input.name);
   await describeBuilt(input, id, paths.temporary);
   if (signKey !== null) signRelease({ id, path: built }, signKey);
   const before = currentRelease(paths);
-  const release = swapIn(paths, built, id);
+  swapIn(paths, built, id);
   forgetRollback(paths);
   prune(paths, input.keep, [id, before?.id]);
-  return release;
 }
 
 /** Of the release DuckDB need not hold more than what a question takes. */
