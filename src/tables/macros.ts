@@ -14,11 +14,6 @@ export interface PublishedMacro {
   readonly parameters: readonly MacroParameter[];
 }
 
-/** How a macro is called: `observations_as_of(instant TIMESTAMP)`. */
-export function macroSignature({ name, parameters }: PublishedMacro): string {
-  return `${name}(${parameters.map((parameter) => `${parameter.name} ${parameter.type}`).join(', ')})`;
-}
-
 /**
  * Every macro of `hrstats.duckdb`. DuckDB reads the names inside a macro where it is called, so they bear
  * no catalogue: whoever attaches the file beside others says `use` first.

@@ -1,6 +1,11 @@
-import { readQuestion } from '../system/database.ts';
-import { macroSignature, type PublishedMacro } from './macros.ts';
-import { filesOfTable, type PublishedTable, qualifiedName, tableComment } from './table.ts';
+import { readQuestion } from '../src/system/database.ts';
+import type { PublishedMacro } from '../src/tables/macros.ts';
+import {
+  filesOfTable,
+  type PublishedTable,
+  qualifiedName,
+  tableComment,
+} from '../src/tables/table.ts';
 
 /** The text of `docs/data-dictionary.md`: every published table, column and macro, from the registry. */
 export function renderDictionary(
@@ -32,10 +37,10 @@ const macroHead = [
   '',
 ];
 
-function macroSection(macro: PublishedMacro): string[] {
-  const { name, title, meaning, kind, parameters } = macro;
+function macroSection({ name, title, meaning, kind, parameters }: PublishedMacro): string[] {
+  const taken = parameters.map((parameter) => `${parameter.name} ${parameter.type}`);
   return [
-    `## ${macroSignature(macro)}`,
+    `## ${name}(${taken.join(', ')})`,
     '',
     `${title}. ${meaning}`,
     '',
