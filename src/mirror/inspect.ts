@@ -15,7 +15,6 @@ import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { setAsideRemark } from './folder/folder.ts';
 import { asPinned, mappingsInForce } from './folder/mappings.ts';
-import { landedRows } from './walk/landed-rows.ts';
 import { type AnswerBody, readerWith } from './walk/read-answer.ts';
 
 export interface InspectInput {
@@ -94,11 +93,11 @@ function lookAt(input: InspectInput): Promise<Inspection> {
     if (shown === null || shown.body_seq === null) {
       return { ...described, body: null, body_encoding: null, next_page: null, ...unread };
     }
-    const rows = landedRows(input.paths);
-    const raw = await readRawBody(database, rows, shown.body_seq);
+    const segments = sealedSegments(input.paths);
+    const raw = await readRawBody(database, segments, shown.body_seq);
     const told = { ...described, ...textOf(raw), next_page: raw.nextPage };
     if (isRefusal(request) || !isAnswer(shown)) return { ...told, ...unread };
-    const whole = await readLandedBody(database, rows, shown.body_seq);
+    const whole = await readLandedBody(database, segments, shown.body_seq);
     const given = asPinned(input.mappings ?? [], 'given');
     const read = (mappings: readonly PinnedMapping[]) =>
       readerWith(input.catalogue, input.words, mappings)(request, whole);

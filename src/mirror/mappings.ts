@@ -18,7 +18,6 @@ import { derivedPath } from '../read/segments/derived-writer.ts';
 import { type Database, withDatabase } from '../system/database.ts';
 import type { OutputPaths } from '../system/paths.ts';
 import { nothingLanded } from './folder/folder.ts';
-import { landedRows } from './walk/landed-rows.ts';
 
 /** One mapping in force, as a line of the list. */
 interface ListedMapping {
@@ -172,7 +171,7 @@ export function proposeMappings(paths: OutputPaths): Promise<MappingFile[]> {
       proposed.every((one) => one.for !== form),
     );
     for (const { form, seq, why, request_key } of others) {
-      const { body, contentType } = await readLandedBody(database, landedRows(paths), seq);
+      const { body, contentType } = await readLandedBody(database, sealedSegments(paths), seq);
       const read = bodyOf(body, contentType);
       if ('error' in read) continue;
       proposed.push(outlineFile(form, outlineOf(read.value), why, request_key));

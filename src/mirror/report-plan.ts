@@ -1,3 +1,4 @@
+import { sealedSegments } from '../land/segments.ts';
 import type { Catalogue } from '../model/catalogue.ts';
 import { UsageError } from '../model/errors.ts';
 import type { Request } from '../model/request.ts';
@@ -14,7 +15,7 @@ import { listAnswers, type Service, withAsker } from './walk/asker.ts';
 import { dueOf, dueOrdinals } from './walk/asks.ts';
 import { chooseSubjects, discoverSubjects } from './walk/discovery.ts';
 import { referenceName } from './walk/early-responses.ts';
-import { earlierLists, landedRows, planDatabase } from './walk/landed-rows.ts';
+import { earlierLists, planDatabase } from './walk/plan-database.ts';
 import { type AnswerBody, type MissingList, readerWith } from './walk/read-answer.ts';
 
 export interface ReportPlanInput {
@@ -86,7 +87,7 @@ async function subjectsOf(input: ReportPlanInput, paths: OutputPaths): Promise<P
     baseUrl: settings.baseUrl,
     ask: async (requests) => (input.network ? askOnce(input, paths, requests) : landed),
     read: readerWith(catalogue, words, []),
-    earlier: (key) => earlierLists(paths, landedRows(paths), key),
+    earlier: (key) => earlierLists(paths, sealedSegments(paths), key),
   });
   return chooseSubjects(found, settings.subjects);
 }
@@ -99,7 +100,7 @@ function assumedSubjects(organisms: number, { subjects }: RunSettings): PlannedS
 }
 
 async function landedLists(paths: OutputPaths): Promise<Map<string, AnswerBody>> {
-  const segments = landedRows(paths);
+  const segments = sealedSegments(paths);
   const lists = await withDatabase(planDatabase(paths), (database) =>
     readLandedLists(database, segments),
   );
@@ -130,7 +131,7 @@ async function countPending(
   paths: OutputPaths,
   plan: Plan,
 ): Promise<number> {
-  const segments = landedRows(paths);
+  const segments = sealedSegments(paths);
   if (segments.length === 0) return plan.total;
   const ledger = await withDatabase(planDatabase(paths), (database) =>
     readLedger(database, segments, plan),

@@ -69,20 +69,3 @@ export const inDoubt = 'its connection answered what was not asked';
 export function isPart({ error }: Pick<LandedResponse, 'error'>): boolean {
   return error?.startsWith(partOfAnswer) ?? false;
 }
-
-/** The one of segments in landing order that holds a row, `null` where none does. */
-export function segmentHolding<
-  Segment extends { readonly firstSeq: number; readonly lastSeq: number },
->(segments: readonly Segment[], seq: number): Segment | null {
-  let from = 0;
-  let to = segments.length;
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    const segment = segments[middle];
-    if (segment === undefined) return null;
-    if (seq < segment.firstSeq) to = middle;
-    else if (seq > segment.lastSeq) from = middle + 1;
-    else return segment;
-  }
-  return null;
-}

@@ -1,6 +1,6 @@
 import { type DuckDBBlobValue, type DuckDBDataChunk, listValue } from '@duckdb/node-api';
 import { wholeAnswer } from '../body/paged-answer.ts';
-import { type LandedPage, type Outcome, partOfAnswer, segmentHolding } from '../model/landed.ts';
+import { type LandedPage, type Outcome, partOfAnswer } from '../model/landed.ts';
 import { type Database, readSql } from '../system/database.ts';
 import { type KnownAnswer, Ledger } from './ledger.ts';
 import type { Plan } from './plan.ts';
@@ -27,8 +27,7 @@ export interface LandedBody {
 /** A sealed segment and the rows it holds. */
 export interface LandedRows {
   readonly path: string;
-  readonly firstSeq: number;
-  readonly lastSeq: number;
+  readonly seal: { readonly first_seq: number; readonly last_seq: number };
 }
 
 /** The landed list requests, by key. A list whose body is lost counts as never answered. */
@@ -184,8 +183,19 @@ function recordChunk(
   }
 }
 
+/** Whether one of the segments, which are in landing order, holds a row. */
 function isHeld(segments: readonly LandedRows[], seq: number): boolean {
-  return segmentHolding(segments, seq) !== null;
+  let from = 0;
+  let to = segments.length;
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    const seal = segments[middle]?.seal;
+    if (seal === undefined) return false;
+    if (seq < seal.first_seq) to = middle;
+    else if (seq > seal.last_seq) from = middle + 1;
+    else return true;
+  }
+  return false;
 }
 
 function pathsOf(segments: readonly LandedRows[]) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { filesOf, type PackagedFile, resourceSchema } from '../model/packaged-files.ts';
 import { sha256OfFile } from '../system/durable.ts';
+import { parseJsonFile } from '../system/json-file.ts';
 import { sumsIn } from '../system/sums.ts';
 import { type ReleaseFile, releaseFiles } from './release-files.ts';
 
@@ -60,8 +61,8 @@ export async function isAsPublished(folder: string, path: string): Promise<boole
 const descriptorName = 'datapackage.json';
 
 function readDescribed(folder: string): PackagedFile[] {
-  const text = readFileSync(join(folder, descriptorName), 'utf8');
-  return dataPackageSchema.parse(JSON.parse(text)).resources.flatMap(filesOf);
+  const { resources } = parseJsonFile(join(folder, descriptorName), dataPackageSchema);
+  return resources.flatMap(filesOf);
 }
 
 function compareHashes(

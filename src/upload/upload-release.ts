@@ -2,13 +2,14 @@
  * The stage *upload*. In: the release on show, its charts, and a store of objects. Out: the same release and its site in the
  * store, the manifest last. It must not know how a release is made, nor delete anything.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { UsageError } from '../model/errors.ts';
 import { filesOf, type PackagedResource, resourceSchema } from '../model/packaged-files.ts';
 import { sha256OfFile } from '../system/durable.ts';
+import { parseJsonFile } from '../system/json-file.ts';
 import { signatureFile, sumsFile } from '../system/sums.ts';
 import type { Store } from './s3-store.ts';
 import {
@@ -65,8 +66,7 @@ const caching = 'public, max-age=31536000, immutable';
  */
 export async function uploadRelease(input: UploadInput): Promise<Uploaded> {
   const { store, release } = input;
-  const text = readFileSync(join(release.path, descriptorName), 'utf8');
-  const descriptor = descriptorSchema.parse(JSON.parse(text));
+  const descriptor = parseJsonFile(join(release.path, descriptorName), descriptorSchema);
   const manifestKey = keyOf(input.prefix, descriptorName);
   const before = await readManifest(store, manifestKey);
   if (before !== null && isSynthetic(before) !== isSynthetic(descriptor)) {

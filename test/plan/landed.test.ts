@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { federalHr } from '../../pipelines/federal-hr.ts';
 import { bodyPrint } from '../../src/body/decode.ts';
 import { LandingZone } from '../../src/land/landing-zone.ts';
-import { landedRows } from '../../src/mirror/walk/landed-rows.ts';
+import { sealedSegments } from '../../src/land/segments.ts';
 import type { Unlanded } from '../../src/model/landed.ts';
 import { wholeSelection } from '../../src/model/selection.ts';
 import { readLedger } from '../../src/plan/landed.ts';
@@ -29,7 +29,7 @@ async function ledgerOf(responses: readonly Unlanded[]) {
   for (const response of responses) zone.append(response);
   await zone.close();
   return withDatabase({ temporary: paths.temporary }, (database) =>
-    readLedger(database, landedRows(paths), plan),
+    readLedger(database, sealedSegments(paths), plan),
   );
 }
 

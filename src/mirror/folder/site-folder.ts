@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { UsageError } from '../../model/errors.ts';
 import type { Release } from '../../publish/current-release.ts';
+import { readJsonFile } from '../../system/json-file.ts';
 import { wrongPlace } from './wrong-place.ts';
 
 /** What stands in a published folder beside the files of a release. */
@@ -34,11 +35,6 @@ const manifestSchema = z.looseObject({
 
 /** Whether the folder holds a manifest of ours, whose paths lead into releases. */
 function isSite(folder: string): boolean {
-  try {
-    const text = readFileSync(join(folder, 'datapackage.json'), 'utf8');
-    const { resources } = manifestSchema.parse(JSON.parse(text));
-    return resources.some(({ path }) => [path].flat()[0]?.startsWith('releases/') === true);
-  } catch {
-    return false;
-  }
+  const { resources = [] } = readJsonFile(join(folder, 'datapackage.json'), manifestSchema) ?? {};
+  return resources.some(({ path }) => [path].flat()[0]?.startsWith('releases/') === true);
 }

@@ -10,7 +10,7 @@ import { readBinding } from '../folder/folder.ts';
 import { countNews } from '../release/drift.ts';
 import type { Renewed } from '../release/release.ts';
 import type { RunSettings } from '../settings.ts';
-import { planDatabase } from '../walk/landed-rows.ts';
+import { planDatabase } from '../walk/plan-database.ts';
 import type { Walk } from '../walk/walk.ts';
 import { type Run, recordEnd, timesOf } from './run-folder.ts';
 import {

@@ -8,8 +8,8 @@ import { withDatabase } from '../../system/database.ts';
 import { unreadableLists } from '../folder/unread-lists.ts';
 import { isListDue } from './asks.ts';
 import { type Discovered, discoverSubjects } from './discovery.ts';
-import { earlierLists, planDatabase } from './landed-rows.ts';
 import { PagesHeard } from './pages.ts';
+import { earlierLists, planDatabase } from './plan-database.ts';
 import { type AnswerBody, listAnswer, type MissingList } from './read-answer.ts';
 import { baseContext, type Walker } from './walker.ts';
 

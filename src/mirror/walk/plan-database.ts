@@ -1,17 +1,7 @@
-import { sealedSegments } from '../../land/segments.ts';
 import { type LandedRows, readEarlierLists } from '../../plan/landed.ts';
 import { type DatabaseOptions, withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import type { AnswerBody } from './read-answer.ts';
-
-/** The sealed segments of a mirror, as planning reads them. */
-export function landedRows(paths: OutputPaths): LandedRows[] {
-  return sealedSegments(paths).map(({ path, seal }) => ({
-    path,
-    firstSeq: seal.first_seq,
-    lastSeq: seal.last_seq,
-  }));
-}
 
 /** What a list was answered with before, the latest first. */
 export function earlierLists(

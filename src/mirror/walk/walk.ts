@@ -1,5 +1,6 @@
 import { type CrawlContext, crawl } from '../../fetch/crawl.ts';
 import { Thinning } from '../../fetch/thinning.ts';
+import { sealedSegments } from '../../land/segments.ts';
 import { printable, UnreachableError, UsageError } from '../../model/errors.ts';
 import { readLedger } from '../../plan/landed.ts';
 import type { Ledger } from '../../plan/ledger.ts';
@@ -10,9 +11,9 @@ import { asksAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
 import { DetailsWatch, readLandedDetails } from './details-watch.ts';
 import { chooseSubjects } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
-import { landedRows, planDatabase } from './landed-rows.ts';
 import { checkReached, discover } from './lists.ts';
 import { openTransport } from './open-transport.ts';
+import { planDatabase } from './plan-database.ts';
 import { baseContext, type Walker, type WalkInput } from './walker.ts';
 
 /** What a walk leaves behind: the plan, and what is landed of it now. */
@@ -27,7 +28,7 @@ export interface Walk {
 export async function walk(input: WalkInput): Promise<Walk> {
   const { settings } = input;
   const transport = await openTransport(settings, settings.concurrency);
-  const segments = landedRows(input.paths);
+  const segments = sealedSegments(input.paths);
   try {
     const walker: Walker = {
       input,
