@@ -2,7 +2,7 @@
 -- Each state only where at most so many are in it ($most null: however many).
 with found as (
     select request_key, count(*) over (partition by state) as alike
-    from read_parquet($requests)
+    from read_parquet($table)
     where list_contains($states, state)
 )
 select request_key

@@ -9,7 +9,7 @@ with since as (
 )
 select request_key
 from since
-semi join read_parquet($requests) as shown on shown.request_key = since.request_key and shown.state = 'ok'
+semi join read_parquet($table) as shown on shown.request_key = since.request_key and shown.state = 'ok'
 where verdict = 'empty'
 order by request_key
 limit $most

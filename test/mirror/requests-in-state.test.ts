@@ -19,7 +19,7 @@ it.each([
       ) to '${requests}'`,
     );
     const states = listValue(['failed', 'quarantined']);
-    return database.rows('mirror/requests_in_state', { requests, states, most });
+    return database.rows('mirror/requests_in_state', { table: requests, states, most });
   });
   expect(rows).toHaveLength(expected);
   expect(rows[0]).toEqual({ request_key: 'f' });

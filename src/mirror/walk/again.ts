@@ -72,80 +72,48 @@ export async function namedKeys(
 ): Promise<Set<string>> {
   if (again?.kind === 'only') return new Set([again.key]);
   if (again?.kind === 'failed') {
-    const failed = await inRelease(paths, (shown) => readKeysInState(shown, ['failed'], null));
-    if (failed !== null) return failed;
+    const failed = await keysInState(paths, ['failed'], null);
+    if (failed !== null) return new Set(failed);
     throw new UsageError('--failed: the release on show is damaged; hrmirror build makes it anew');
   }
   if (policy.refresh !== 'stale') return new Set();
-  const keys = await inRelease(paths, async (shown) => [
-    ...((await readKeysInState(shown, ['failed', 'quarantined'], mostPassingFaults)) ?? []),
-    // Answers that hold nothing where there was something.
-    ...((await readKeys(shown, 'meta_problems', (database, problems) =>
-      database.rows('mirror/blank_requests', { problems, most: mostEmptied }),
-    )) ?? []),
-    ...((await readUnpublishedBlanks(shown, paths)) ?? []),
-  ]);
-  return new Set(keys);
-}
-
-/** The release on show, and a session to read its files in. */
-interface Shown {
-  readonly release: string;
-  readonly database: Database;
-}
-
-/** What there is to read in the release on show; nothing where there is none. */
-async function inRelease<T>(
-  paths: OutputPaths,
-  read: (shown: Shown) => Promise<T>,
-): Promise<T | Set<string>> {
-  const release = currentRelease(paths)?.path;
-  if (release === undefined) return new Set();
-  return await withDatabase({ temporary: paths.temporary }, (database) =>
-    read({ release, database }),
-  );
-}
-
-/**
- * The keys of answers, landed since the release on show was made, that would take its figures away; of segments that
- * are read again by this run, none.
- */
-async function readUnpublishedBlanks(
-  shown: Shown,
-  paths: OutputPaths,
-): Promise<Set<string> | null> {
-  const published = await readTable(shown, 'raw_responses', (database, responses) =>
-    database.rows('mirror/last_segment', { responses }),
-  );
-  const last = published?.[0]?.segment;
-  if (last === undefined) return new Set();
-  const since = sealedSegments(paths)
-    .filter(({ name }) => name > String(last))
-    .map(({ name, path }) => ({ path, answers: answersFile(paths.derived, name) }))
-    .filter(({ answers }) => answers !== null);
-  if (since.length === 0) return new Set();
-  return readKeys(shown, 'meta_requests', (database, requests) =>
-    database.rows('mirror/unpublished_blanks', {
-      requests,
-      landed: listValue(since.map(({ path }) => path)),
-      answers: listValue(since.map(({ answers }) => answers)),
-      most: mostUnpublished,
-    }),
-  );
+  const passing = await keysInState(paths, ['failed', 'quarantined'], mostPassingFaults);
+  const emptied = await keysOf(paths, 'meta_problems', 'mirror/blank_requests', {
+    most: mostEmptied,
+  });
+  return new Set([passing, emptied, await unpublishedBlanks(paths)].flatMap((keys) => keys ?? []));
 }
 
 /**
  * The keys of the requests that are in one of these states in the release on show, of each state none where more than
  * so many are in it; `null` where it is damaged.
  */
-function readKeysInState(
-  shown: Shown,
+function keysInState(
+  paths: OutputPaths,
   states: readonly ('failed' | 'quarantined')[],
   most: number | null,
-): Promise<Set<string> | null> {
-  return readKeys(shown, 'meta_requests', (database, requests) =>
-    database.rows('mirror/requests_in_state', { requests, states: listValue([...states]), most }),
-  );
+): Promise<string[] | null> {
+  const asked = { states: listValue([...states]), most };
+  return keysOf(paths, 'meta_requests', 'mirror/requests_in_state', asked);
+}
+
+/**
+ * The keys of answers, landed since the release on show was made, that would take its figures away; of segments that
+ * are read again by this run, none.
+ */
+async function unpublishedBlanks(paths: OutputPaths): Promise<string[] | null> {
+  const [published] = (await rowsOf(paths, 'raw_responses', 'mirror/last_segment')) ?? [];
+  if (published === undefined) return null;
+  const since = sealedSegments(paths)
+    .filter(({ name }) => name > String(published.segment))
+    .map(({ name, path }) => ({ path, answers: answersFile(paths.derived, name) }))
+    .filter(({ answers }) => answers !== null);
+  if (since.length === 0) return null;
+  return keysOf(paths, 'meta_requests', 'mirror/unpublished_blanks', {
+    landed: listValue(since.map(({ path }) => path)),
+    answers: listValue(since.map(({ answers }) => answers)),
+    most: mostUnpublished,
+  });
 }
 
 /**
@@ -158,32 +126,29 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
     segmentNames(paths.quarantine).length === 0 && held.length >= knownSegments(paths);
   // Where nothing is held any more, everything is asked as it is.
   if (isWhole || held.length === 0) return new Set();
-  const lost = await inRelease(paths, (shown) =>
-    readKeys(shown, 'raw_responses', (database, responses) =>
-      database.rows('mirror/requests_outside', { responses, segments: listValue(held) }),
-    ),
-  );
-  return lost ?? new Set();
+  const segments = listValue(held);
+  const lost = await keysOf(paths, 'raw_responses', 'mirror/requests_outside', { segments });
+  return new Set(lost ?? []);
 }
 
-type Rows = ReturnType<Database['rows']>;
-
-/** Keys from a table of the release on show; `null` where the table is damaged. */
-async function readKeys(
-  shown: Shown,
-  table: string,
-  read: (database: Database, file: string) => Rows,
-): Promise<Set<string> | null> {
-  const rows = await readTable(shown, table, read);
-  return rows && new Set(rows.map(({ request_key }) => String(request_key)));
+/** The keys that a statement makes of a table of the release on show; see `rowsOf`. */
+async function keysOf(...asked: Parameters<typeof rowsOf>): Promise<string[] | null> {
+  const rows = await rowsOf(...asked);
+  return rows === null ? null : rows.map(({ request_key }) => String(request_key));
 }
 
-/** Rows from a table of the release on show; `null` where the table is damaged. */
-async function readTable(
-  { release, database }: Shown,
+/** What a statement makes of a table of the release on show; nothing where there is none, `null` where the table is damaged. */
+async function rowsOf(
+  paths: OutputPaths,
   table: string,
-  read: (database: Database, file: string) => Rows,
-): Promise<Awaited<Rows> | null> {
+  statement: string,
+  parameters: Parameters<Database['rows']>[1] = {},
+) {
+  const release = currentRelease(paths)?.path;
+  if (release === undefined) return [];
   const file = join('parquet', `${table}.parquet`);
-  return (await isAsPublished(release, file)) ? await read(database, join(release, file)) : null;
+  if (!(await isAsPublished(release, file))) return null;
+  return withDatabase({ temporary: paths.temporary }, (database) =>
+    database.rows(statement, { ...parameters, table: join(release, file) }),
+  );
 }
