@@ -34,7 +34,10 @@ describe('hrmirror probe', () => {
     });
     const { code, stderr } = await run(['probe', '--base-url', baseUrl]);
     expect(code).toBe(0);
-    expect(stderr).toMatch(/^\d+ answers so far; waiting for .+\n$/);
+    // On a slow machine it is told more than once.
+    const [first = '', ...others] = stderr.trimEnd().split('\n');
+    expect(first).toMatch(/^\d+ answers so far; waiting for ./);
+    for (const line of others) expect(line).toMatch(/^\d+ answers so far/);
   });
 
   it('asks of the last two of the years it is given, and refuses years that nothing has', async () => {
