@@ -1,4 +1,4 @@
-/** Kinds 72, 73, 86, 131, 133 and 163: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
+/** Kinds 72, 73, 86, 131, 133, 163 and 164: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -120,6 +120,20 @@ const instead: Case[] = kind(163, 'set aside or hidden: a bound stands in place 
   })),
 ]);
 
+const rounded: Case[] = kind(164, 'set aside: small figures are hidden behind another number', [
+  ...[0, 5].map((shown) => ({
+    name: `fewer than five are told as ${shown}`,
+    expect: { mayAside: () => true },
+    requests: ({ endpoint }: Request) => endpoint === 'contractors',
+    body: (_: Request, rows: Rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        n: cell.value < 5 ? shown : cell.value,
+      })),
+    }),
+  })),
+]);
+
 export const markCases: readonly Case[] = [
   ...marks,
   ...totals,
@@ -127,4 +141,5 @@ export const markCases: readonly Case[] = [
   ...numbers,
   ...named,
   ...instead,
+  ...rounded,
 ];

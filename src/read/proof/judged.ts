@@ -35,29 +35,35 @@ export function withRates(judged: readonly Judged[], { statistic }: Form): Judge
     return !mayFail(kind) || many.some(holdsMostly);
   };
   const live = [...kinds].filter(isLive);
+  // What is hidden alike on both sides is the same the other way round.
+  const ofSums = live.filter((kind) => kind !== 'transpose');
   return judged.map((one) => {
     let held = 0;
     let drawn = 0;
     let exact = 0;
-    let usual = 0;
-    let usuallyHeld = 0;
-    for (const kind of live) {
-      const told = one.tallies.get(kind);
-      if (told === undefined) continue;
+    for (const told of live.flatMap((kind) => one.tallies.get(kind) ?? [])) {
       held += told.held;
       drawn += told.drawn;
       exact += told.exact;
-      const [asked, slices] = [usualIn(told.asked), usualIn(told.slices)];
-      const best = asked.broken * slices.drawn > slices.broken * asked.drawn ? slices : asked;
-      usual += best.drawn;
-      usuallyHeld += best.drawn - best.broken;
     }
     return {
       ...{ ...one, exact, broken: drawn - held },
       rate: drawn === 0 ? null : held / drawn,
-      usualRate: usual === 0 ? 1 : usuallyHeld / usual,
+      usualRate: Math.min(usualRateOf(one, live), usualRateOf(one, ofSums)),
     };
   });
+}
+
+/** The share of equations of some kinds that hold without the exceptions; 1 where there are none. */
+function usualRateOf({ tallies }: Judged, kinds: readonly Kind[]): number {
+  let [drawn, broken] = [0, 0];
+  for (const told of kinds.flatMap((kind) => tallies.get(kind) ?? [])) {
+    const [asked, slices] = [usualIn(told.asked), usualIn(told.slices)];
+    const best = asked.broken * slices.drawn > slices.broken * asked.drawn ? slices : asked;
+    drawn += best.drawn;
+    broken += best.broken;
+  }
+  return drawn === 0 ? 1 : 1 - broken / drawn;
 }
 
 /**
