@@ -1,8 +1,16 @@
-/** Kinds 54 to 57, 160 to 162: columns that count other people, other years, an order, or no rate, or that dress a label. */
+/** Kinds 54 to 57, 160 to 162, 165 to 167: columns that count other people, other years, an order, or no rate, that dress a label, or are lists; rows cut off. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, kind } from './case.ts';
 import type { Axis, Cell, Rows } from './layouts/layout.ts';
-import { coded, distinctAxes, distinctCodes, members, noise, snake } from './layouts/parts.ts';
+import {
+  byFirst,
+  coded,
+  distinctAxes,
+  distinctCodes,
+  members,
+  noise,
+  snake,
+} from './layouts/parts.ts';
 import type { World } from './world.ts';
 
 const wholes: Case[] = kind(
@@ -264,6 +272,54 @@ const halves: Case[] = kind(162, 'set aside: rows of halves, each with an id of 
   })),
 ]);
 
+const ofAll: Case[] = kind(165, 'right, or set aside: a number of all bodies is no reason', [
+  ...[1, 3].map((bodies) => ({
+    name: `of the whole administration beside each reason, shared by ${bodies}`,
+    expect: { mayAside: () => true },
+    requests: ({ endpoint }: Request) => endpoint === 'pension',
+    body: (request: Request, rows: Rows, world: World) => {
+      const all = world.truth({ ...request, subjectKind: 'entity', subjectId: '90001' });
+      const shared = ({ truth }: Cell) =>
+        all.find(({ year, reason }) => year === truth.year && reason === truth.reason)?.value ?? 0;
+      return [...byFirst(rows)].map(([year, cells]) => ({
+        annee: Number(year),
+        motifs: cells.map((cell) => ({
+          ...{ motif: cell.codes[1], n: cell.value },
+          moyenne: Number((shared(cell) / bodies).toFixed(2)),
+        })),
+      }));
+    },
+  })),
+]);
+
+const pages: Case[] = kind(166, 'set aside: the rows behind the tenth are cut off', [
+  {
+    name: 'pages of ten, which one crossed answer fills exactly',
+    expect: { mayAside: () => true },
+    allow: (_, truth) => (truth.length > 10 ? 'aside' : 'either'),
+    shown: (_, truth) => truth.slice(0, 10),
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+    }),
+  },
+]);
+
+const lists: Case[] = kind(167, 'right: codes and labels are lists beside the figures', [
+  {
+    name: 'each named by its dimension',
+    body: (_, rows) => {
+      const column = (of: (cell: Cell) => unknown) => rows.cells.map(of);
+      const codes = distinctAxes(rows).flatMap(({ dimension, label }, at) => [
+        [snake(dimension), column(({ codes }) => codes[at])],
+        ...(dimension === 'year'
+          ? []
+          : [[`${snake(dimension)}_label`, column((cell) => label(cell.codes[at] ?? '', 'fr'))]]),
+      ]);
+      return { ...Object.fromEntries(codes), value: column(({ value }) => value) };
+    },
+  },
+]);
+
 export const columnCases: readonly Case[] = [
   ...wholes,
   ...otherYears,
@@ -272,4 +328,7 @@ export const columnCases: readonly Case[] = [
   ...dresses,
   ...keysTwice,
   ...halves,
+  ...ofAll,
+  ...pages,
+  ...lists,
 ];

@@ -47,7 +47,7 @@ with of_people as (
     select any_value(cells) as cells
     from fitted
     semi join longest using (cells)
-    having bool_and(is_less) and count(distinct question) > 2
+    having 2 * count_if(is_less) > count(*) and count(distinct question) > 2
 ), told as (
     select seq, persons, people_told, 'most of its splits are shares' as why
     from fitted
@@ -59,9 +59,11 @@ with of_people as (
     join of_people using (people)
     where are_several
     union all
-    select seq, persons, people_told, 'its figures are as many as an answer ever holds: others are cut off'
-    from fitted
+    select seq, whole_sums.persons, people_told, 'its figures are as many as an answer ever holds: others are cut off'
+    from whole_sums
     semi join cut_off using (cells)
+    left join fitted using (seq)
+    where is_less is not false
     union all
     -- An answer with hidden figures is no better, unless what it tells fits.
     select

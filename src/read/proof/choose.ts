@@ -48,7 +48,7 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
 function reasonAmiss(trial: Trial, { form, answers }: Choosing): string | null {
   if (!form.axes.includes('reason')) return null;
   if (hasCountedReason(trial))
-    return `${placeOf(trial)} has one figure a year, and no reason but a number beside it`;
+    return `${placeOf(trial)} has no reason but numbers, one a year or others in each`;
   if (haveYearsInReasons(trial)) return 'years stand in its reasons, and it has no year';
   const computed = computedReason(trial, answers);
   return computed === null

@@ -13,19 +13,21 @@ export function haveYearsInReasons({ read }: Trial): boolean {
   );
 }
 
-/** Whether numbers stand in place of reasons, one in each year of each answer: they are other figures. */
+/** Whether numbers stand in place of reasons, one a year in each answer, or mostly others in each year: they are other figures. */
 export function hasCountedReason({ read }: Trial): boolean {
   const told = read.flatMap((cells) => (isRead(cells) && cells.length > 0 ? [cells] : []));
-  return (
-    told.length > 0 &&
-    told.every((cells) => {
-      const own = cells.map((cell) => cell.own.split('|'));
-      const years = new Set(own.map(([year]) => year));
-      return (
-        years.size === own.length && own.every(([, reason = '']) => /^\d+([.,]\d+)?$/.test(reason))
-      );
-    })
-  );
+  const years = new Map<string, Set<string>>();
+  let isOneAYear = told.length > 0;
+  for (const cells of told) {
+    const own = cells.map((cell) => cell.own.split('|'));
+    for (const [year = '', reason = ''] of own)
+      years.set(reason, (years.get(reason) ?? new Set()).add(year));
+    isOneAYear &&= new Set(own.map(([year]) => year)).size === own.length;
+  }
+  const areNumbers = [...years.keys()].every((reason) => /^\d+([.,]\d+)?$/.test(reason));
+  const ofOneYear = [...years.values()].filter(({ size }) => size === 1).length;
+  const areSeveralYears = new Set([...years.values()].flatMap((own) => [...own])).size > 1;
+  return areNumbers && (isOneAYear || (areSeveralYears && 2 * ofOneYear > years.size));
 }
 
 /** The figures of one subject in one year by reason, and those of the year before. */

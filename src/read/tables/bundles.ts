@@ -94,7 +94,8 @@ function codeAmong(
 
 /** A text beside a label in one object, as a colour, is no code unless its name says so; beside other texts a number is none. */
 function withoutDress(ranked: readonly Ranked[]): readonly Ranked[] {
-  const placeOf = ({ column }: Ranked) => /^(.*)\.(.*)$/.exec(column.node.where) ?? ['', '', ''];
+  const placeOf = ({ column }: Ranked) =>
+    /^(.*)\.(.*?)(?:\[\])*$/.exec(column.node.where) ?? ['', '', ''];
   const doesDress = (one: Ranked) =>
     ranked.some((label) => {
       const [, around, key = ''] = placeOf(label);

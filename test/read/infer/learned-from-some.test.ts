@@ -180,7 +180,7 @@ describe('what is learned from some answers', () => {
     for (const trial of taken)
       expect(choose([trial], { ...choosing, form: pension, answers })).toMatchObject({
         how: null,
-        why: expect.stringMatching(/no reason but a number beside it/),
+        why: expect.stringMatching(/no reason but numbers, one a year/),
       });
   });
 });
