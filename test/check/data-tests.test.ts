@@ -80,6 +80,8 @@ const planted: Readonly<Record<string, string>> = {
       select *, observed_at, observed_at from observations where request_key = '${byGender}';
     update observations set value = null, value_text = null, obs_status = 'O'
       where request_key = '${byGender}' and field_value = 'F'`,
+  'revisions-of-some-figures': `insert into observations_closed
+      select * replace (value + 99 as value), observed_at, observed_at from observations where endpoint = 'workforce'`,
   'entity-against-organisms': `update observations set value = 99 where request_key = '${workforce}'`,
   'workforce-splits': `update observations set value = 61 where request_key = '${byGender}' and field_value = 'F'`,
   'distribution-marginals': `update observations set value = 51
