@@ -23,10 +23,10 @@ with told as (
         end as word
     from told
 ), worded as (
-    -- Where they begin at 0, nobody knows which day that is.
+    -- Where they begin at 0, or days of the week at 2, nobody knows which day that is.
     from numbered_words
     qualify dimension not in ('month', 'weekday') or not regexp_full_match(word, '\d+')
-        or not bool_or(word = '0') over (partition by dimension)
+        or min(try_cast(word as integer)) over (partition by dimension) between 1 and if(dimension = 'weekday', 1, 12)
 ), meanings as (
     select dimension, code, stretch, any_value(meaning) as meaning
     from worded
