@@ -24,7 +24,6 @@ const mostFlags = 12;
 /** The part of a leaf. */
 export function partOf(leaf: Node, parting: Parting): Found {
   const values = leaf.leaves.filter(({ value }) => value !== null && value !== '');
-  if (parting.table.repeated.includes(leaf)) return { part: { is: 'ignored' } };
   if (values.length === 0) return { part: silentPart(leaf, parting.table.figure) };
   const isOfFigures = isAbove(leaf, parting.table.figure);
   if (
@@ -245,7 +244,6 @@ function echoOf(leaf: Node, requests: readonly Request[], { words }: Parting): P
   if (isIdOfSubject(leaf, requests)) return { is: 'echo', template: '{id}' };
   if (top === undefined || !isTemplate(top[0])) return null;
   const isWhole = top[1] === told;
-  if (top[0].includes('{kind}') && !isWhole) return null;
   return isWhole || (top[1] >= 0.9 * told && told > 20) ? { is: 'echo', template: top[0] } : null;
 }
 

@@ -122,13 +122,10 @@ function wholeAndSplit({ trial, form, answers, settled, tallying }: Input): void
   const { step } = trial.mapping;
   const sums = trial.read.map((read) => (isRead(read) ? sumOf(read) : null));
   const doesVary = sumsVary(trial, answers);
-  const isCrossed = form.parameters.length === 2;
   const slices = new Map<string, number[]>();
   answers.forEach(({ request }, at) => {
     const sum = sums[at];
     if (sum == null || (trial.read[at] as readonly Cell[]).length === 0) return;
-    if (isCrossed && (settled.partial.has(request.groupby) || settled.partial.has(request.field)))
-      return;
     const slice = sliceOf(request);
     slices.set(slice, [...(slices.get(slice) ?? []), at]);
     const whole = settled.wholes.get(slice);

@@ -119,8 +119,7 @@ function sortContainers(
     const elements = lists.flatMap(({ value }) => value as readonly JsonValue[]);
     const members = objects.flatMap(({ value }) => Object.values(value as JsonObject));
     const isRecords = mostly(elements, isObject);
-    if (elements.length === 0) lists.length = 0;
-    else if (isRecords && !mostly(members, isObject)) {
+    if (isRecords && !mostly(members, isObject)) {
       lists.push(...objects.map((one) => ({ ...one, value: [one.value] })));
       objects.length = 0;
     } else {

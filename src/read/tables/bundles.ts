@@ -75,7 +75,7 @@ function codeAmong(
   const own = bundle.filter(
     (column) =>
       !counted.has(column) &&
-      (isNamed(column, asking) || mayBeDays(column) || !isByPlace(axis, column, asking)) &&
+      (nameRank(column, asking) === 2 || mayBeDays(column) || !isByPlace(axis, column, asking)) &&
       !isFigure(column, asking.table) &&
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
@@ -113,7 +113,6 @@ function rankedOf(axis: Axis, column: Column, asking: Asking): Ranked {
   const isOwn = areNumbers && !doRecur(column, asking);
   return {
     column,
-    isNamed: isNamed(column, asking),
     met: knownCodes(axis, column, asking),
     rank: isOwn ? 0 : nameRank(column, asking),
     length: meanLength(column, asking.table),
@@ -135,11 +134,6 @@ function nameRank({ from, node }: Column, { known: { subjects } }: Asking): 0 | 
       .at(-1) ?? '';
   if (/(?:id|codes?|^keys?)$/.test(last) || subjects.id.includes(last)) return 2;
   return subjects.name.includes(last) ? 1 : 0;
-}
-
-/** Whether the name of a place says that codes stand there. */
-function isNamed(column: Column, asking: Asking): boolean {
-  return nameRank(column, asking) === 2;
 }
 
 /** Whether the same values come in the same order whatever dimension was asked for: colours, letters, an order. */
@@ -166,8 +160,6 @@ function isCoarser(one: Column, other: Column, asking: Asking): boolean {
 
 interface Ranked {
   readonly column: Column;
-  /** Whether its name says that it is a code: that of the dimension, or one like `id`. */
-  readonly isNamed: boolean;
   readonly met: number;
   readonly rank: 0 | 1 | 2;
   readonly length: number;
@@ -190,7 +182,7 @@ function withoutOrders(
   const isShort = Math.min(...lengths) <= 0.5 * Math.max(...lengths);
   // Months and weekdays are numbers.
   const mayBeOrders = statistic.measure !== 'days' && texts.length > 0;
-  const areUnnamed = mayBeOrders && numbers.every(({ isNamed }) => !isNamed);
+  const areUnnamed = mayBeOrders && numbers.every(({ rank }) => rank < 2);
   return isShort || areUnnamed ? texts : ranked;
 }
 
@@ -202,7 +194,7 @@ function withoutChance(ranked: readonly Ranked[], asking: Asking): readonly Rank
   const { rows } = asking.table;
   const isRecord = ({ column }: Ranked) =>
     rows.every((row) => /^(?=.*\d).{13,}$/.test(textAt(column, row) ?? ''));
-  const told = ranked.filter((one) => one.isNamed || !(one.isNumeric || isRecord(one)));
+  const told = ranked.filter((one) => one.rank === 2 || !(one.isNumeric || isRecord(one)));
   if (told.length === 0) return ranked;
   return ranked.filter((one) => told.includes(one) || doRecur(one.column, asking));
 }

@@ -29,7 +29,6 @@ export function withoutLegends(table: Table): Table {
       ...table.apart,
       ...[...left].filter((one) => !repeated.includes(one)).map(({ node }) => node),
     ],
-    repeated: repeated.map(({ node }) => node),
   };
 }
 

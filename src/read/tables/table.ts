@@ -33,8 +33,6 @@ export interface Table {
   readonly columns: readonly Column[];
   /** Leaves that no row finds. */
   readonly apart: readonly Node[];
-  /** Those of a legend that say once more what the rows say. */
-  readonly repeated: readonly Node[];
 }
 
 /** The table whose figures stand at a leaf. */
@@ -70,7 +68,7 @@ export function tableOf(figure: Node, root: Node): Table {
     !isBlank(row.value) ||
     own.length === 0 ||
     !own.every(({ valueAt }) => isBlank(valueAt(row) ?? null));
-  return { figure, rows: figure.leaves.filter(isRow), columns, apart, repeated: [] };
+  return { figure, rows: figure.leaves.filter(isRow), columns, apart };
 }
 
 function keyColumn(node: Node, depth: number): Column {
