@@ -22,12 +22,17 @@ with first_told as materialized (
         and first_told.measure is not distinct from current.measure
     -- Small figures are revised by a tenth soon.
     where current.value >= 10 or first_told.value >= 10
+), subjects as (
+    select
+        endpoint, subject_kind, subject_id, count(*) as figures, count_if(is_another) as others,
+        max({'change': abs(value - was), 'request_key': request_key, 'value': value, 'was': was}) filter (is_another) as largest
+    from figures
+    group by endpoint, subject_kind, subject_id
 )
 select
-    any_value(request_key) filter (is_another) as request_key,
-    count_if(is_another) || ' of ' || count(*) || ' figures of ' || endpoint || ' of ' || subject_kind || ' ' || subject_id
+    largest.request_key,
+    others || ' of ' || figures || ' figures of ' || endpoint || ' of ' || subject_kind || ' ' || subject_id
         || ' are others by more than a tenth than when they were first told, such as '
-        || any_value(shown(value) || ', which was ' || shown(was)) filter (is_another) as detail
-from figures
-group by endpoint, subject_kind, subject_id
-having count_if(is_another) > 5 and 2 * count_if(is_another) > count(*)
+        || shown(largest.value) || ', which was ' || shown(largest.was) as detail
+from subjects
+where others > 5 and 2 * others > figures

@@ -161,6 +161,18 @@ describe('runDataTest(database, test)', () => {
     }
   });
 
+  it('finds no fault with figures revised a little, or few of them, or back at what they were first', async () => {
+    const earlier = (value: string, where = 'true') => `insert into observations_closed
+      select * replace (${value} as value), observed_at - interval 2 hour, observed_at
+      from observations where endpoint = 'workforce' and ${where}`;
+    const first = `insert into observations_closed
+      select *, observed_at - interval 3 hour, observed_at - interval 2 hour from observations`;
+    const harmless = [earlier('value * 1.05'), earlier('value + 99', 'field is null')];
+    const back = `${first}; ${earlier('value + 99')}`;
+    const plants = [...harmless, back].map((sql) => ['revisions-of-some-figures', sql] as const);
+    for (const { after } of await plantEach(plants)) expect(after.sample).toEqual([]);
+  });
+
   it('looks for totals in every mart that has categories and a file', () => {
     const marts = publishedTables.filter(
       ({ schema, kind, columns }) =>

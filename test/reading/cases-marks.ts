@@ -120,7 +120,7 @@ const instead: Case[] = kind(163, 'set aside or hidden: a bound stands in place 
   })),
 ]);
 
-const rounded: Case[] = kind(164, 'set aside: small figures are hidden behind another number', [
+const disguised: Case[] = kind(164, 'set aside: small figures are hidden behind another number', [
   ...[0, 5].map((shown) => ({
     name: `fewer than five are told as ${shown}`,
     expect: { mayAside: () => true },
@@ -141,5 +141,5 @@ export const markCases: readonly Case[] = [
   ...numbers,
   ...named,
   ...instead,
-  ...rounded,
+  ...disguised,
 ];

@@ -1,6 +1,6 @@
--- Reads fitted, makes misfits: splits that do not fit the undivided figure of the same people.
--- They add up to a hundred (shares), to two or three times it (a total, or all of them twice), to less wherever they are
--- as long as an answer ever is (cut off), or, by one dimension, to the same part of it in every body; or one figure is more.
+-- Reads fitted and whole_sums, makes misfits: splits that do not fit the undivided figure of the same people.
+-- They add up to a hundred (shares), to two or three times it (a total, or all of them twice), to less mostly where they are
+-- as long as an answer ever is (cut off; so are those of whom no undivided figure is told), or, by one dimension, to the same part of it in every body; or one figure is more.
 create or replace temp table misfits as
 with of_people as (
     select
@@ -47,7 +47,7 @@ with of_people as (
     select any_value(cells) as cells
     from fitted
     semi join longest using (cells)
-    having 2 * count_if(is_less) > count(*) and count(distinct question) > 2
+    having 2 * count_if(is_less) > count(*) and count(distinct question) filter (is_less) > 2
 ), told as (
     select seq, persons, people_told, 'most of its splits are shares' as why
     from fitted
