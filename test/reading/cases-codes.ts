@@ -1,10 +1,12 @@
-/** Kinds 139 to 146: what stands beside categories and figures in place of them, and answers that were cut off. */
+/** Kinds 139 to 146 and 168: what stands beside categories and figures in place of them, and answers that were cut off. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isSmall, isTheOne, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
 import { distinctAxes, distinctCodes } from './layouts/parts.ts';
 
 const world = { organisms: 3, years: [2016, 2017] };
+const isOfPeople = ({ endpoint }: Request) =>
+  ['workforce', 'distribution', 'contractors'].includes(endpoint);
 const ofWorkforce = ({ endpoint }: Request) => endpoint === 'workforce';
 
 /** A number that goes with a text, the same in all answers. */
@@ -248,6 +250,58 @@ const counted: Case[] = [
   ]),
 ];
 
+const isCrossed = (rows: Rows) => rows.axes.length === 2 && rows.axes[1]?.dimension !== 'reason';
+
+/** Rows with the code and the label of each category, or with labels alone. */
+function labelled(hasCodes: (rows: Rows) => boolean) {
+  return (_: Request, rows: Rows) => ({
+    data: rows.cells.map((cell) => ({
+      ...Object.fromEntries(
+        labelsOf(rows, cell, 'fr').flatMap((label, at) => [
+          ...(hasCodes(rows) ? [[`code${at + 1}`, distinctCodes(rows, cell)[at]]] : []),
+          [`libelle${at + 1}`, label],
+        ]),
+      ),
+      effectif: cell.value,
+    })),
+  });
+}
+
+const byLabel: Case[] = kind(168, 'right: some forms tell codes and labels, others labels alone', [
+  {
+    name: 'single splits with codes, crossed ones without',
+    world,
+    requests: isOfPeople,
+    body: labelled((rows) => !isCrossed(rows)),
+  },
+  {
+    name: 'crossed answers with codes, single splits without',
+    world,
+    requests: isOfPeople,
+    expect: { categories: 'label' },
+    body: labelled(isCrossed),
+  },
+  {
+    name: 'single splits with codes, a chart of each crossed answer',
+    world,
+    requests: isOfPeople,
+    body: (request, rows) => {
+      const [group, field] = distinctAxes(rows);
+      if (group === undefined || field === undefined) return labelled(() => true)(request, rows);
+      const columns = group.codes.filter((code) =>
+        rows.cells.some(({ codes }) => codes[0] === code),
+      );
+      return {
+        categories: columns.map((code) => group.label(code, 'fr')),
+        series: field.codes.map((code) => ({
+          name: field.label(code, 'fr'),
+          data: columns.map((column) => rows.at([column, code]) ?? 0),
+        })),
+      };
+    },
+  },
+]);
+
 export const codeCases: readonly Case[] = [
   ...weights,
   ...orders,
@@ -256,4 +310,5 @@ export const codeCases: readonly Case[] = [
   ...marks,
   ...slips,
   ...counted,
+  ...byLabel,
 ];

@@ -1,4 +1,4 @@
-/** Kinds 1 to 8: numbers that are no figures, keys that are categories, markers. */
+/** Kinds 1 to 8, 173 and 175: numbers that are no figures, keys that are categories, markers. */
 
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isSmall, kind, someSmall } from './case.ts';
@@ -203,6 +203,40 @@ function tidOf(world: World, dimension: string, code: string): number {
   return dimension === 'year' ? Number(code) - 1900 : 300 + world.codes(dimension).indexOf(code);
 }
 
+const turned: Case[] = kind(
+  173,
+  'set aside: both add up, and a word turns the name of the second',
+  [
+    {
+      name: 'a planned headcount beside agents, a mean one beside those absent',
+      allow: () => 'either',
+      body: (request, rows) => ({
+        data: rows.cells.map((cell) => ({
+          ...coded(rows, cell),
+          ...(request.endpoint === 'longabsence'
+            ? { absents: cell.value, effectif_moyen: 31 * cell.value + 5 }
+            : { agents: cell.value, headcount_budgeted: 2 * cell.value }),
+        })),
+      }),
+    },
+  ],
+);
+
+const thousands: Case[] = kind(175, 'right: a point stands before thousands, as elsewhere', [
+  {
+    name: 'all days of illness have a point and three digits behind it',
+    requests: ({ endpoint }) => ['workforce', 'distribution', 'illness'].includes(endpoint),
+    told: ({ endpoint }, truth) =>
+      truth.map((one) => ({ ...one, value: one.value * (endpoint === 'illness' ? 101 : 1) })),
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        n: cell.value.toLocaleString('de-DE'),
+      })),
+    }),
+  },
+]);
+
 export const figureCases: readonly Case[] = [
   ...constants,
   ...calendar,
@@ -212,4 +246,6 @@ export const figureCases: readonly Case[] = [
   ...ofYear,
   ...statusCodes,
   ...rowIds,
+  ...turned,
+  ...thousands,
 ];

@@ -1,4 +1,4 @@
-/** Kinds 20 and 27 to 33: bytes, frames without rows, maps for lists, keys in any language, small selections. */
+/** Kinds 20, 27 to 33, 169 and 170: bytes, frames without rows, maps for lists, keys in any language, small selections. */
 
 import type { Request } from '../../src/model/request.ts';
 import { type Case, isTheOne, kind } from './case.ts';
@@ -13,6 +13,7 @@ import {
   plainWord,
   snake,
 } from './layouts/parts.ts';
+import type { World } from './world.ts';
 
 function labelRows(_: Request, rows: Rows): unknown {
   const axes = distinctAxes(rows);
@@ -263,6 +264,62 @@ const selections: Case[] = kind(33, 'read, by name, and shown as unproved', [
   })),
 ]);
 
+const isOfPeople = ({ endpoint }: Request) =>
+  ['workforce', 'distribution', 'contractors'].includes(endpoint);
+
+/** How many there are in each organism. */
+function organismsOf(request: Request, world: World): object[] {
+  return world.subjects
+    .filter(({ kind: what }) => what === 'organism')
+    .map(({ id }) => ({
+      id,
+      nom: `Organisme ${id}`,
+      n: world
+        .truth({ ...request, subjectKind: 'organism', subjectId: id })
+        .reduce((sum, { value }) => sum + value, 0),
+    }));
+}
+
+const besideEntities: Case[] = kind(169, 'right: entities tell more than organisms do', [
+  {
+    name: 'the number of each organism beside the rows of an entity, its undivided figure set aside',
+    requests: isOfPeople,
+    allow: ({ subjectKind, endpoint, field }) =>
+      subjectKind === 'entity' && endpoint === 'workforce' && field === null ? 'either' : undefined,
+    body: (request, rows, world) => ({
+      data: rows.cells.map((cell) => ({ ...coded(rows, cell), n: cell.value })),
+      ...(request.subjectKind === 'entity' ? { organismes: organismsOf(request, world) } : {}),
+    }),
+  },
+]);
+
+const hasBounds = (dimension: string | null) => dimension === 'age' || dimension === 'seniority';
+
+const bounds: Case[] = kind(170, 'right, but for dimensions that are told by two numbers', [
+  {
+    name: 'from and to of ages and of years of service',
+    requests: isOfPeople,
+    allow: ({ groupby, field }) => (hasBounds(groupby) || hasBounds(field) ? 'aside' : undefined),
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...members<string | number | null | undefined>(rows, cell, ({ dimension, label }, code) => {
+          const [from, to = null] = (code.match(/\d+/g) ?? ['0']).map(Number);
+          return hasBounds(dimension)
+            ? [
+                [`${snake(dimension)}_min`, from],
+                [`${snake(dimension)}_max`, to],
+              ]
+            : [
+                [snake(dimension), code],
+                [`${snake(dimension)}_label`, label(code, 'fr')],
+              ];
+        }),
+        n: cell.value,
+      })),
+    }),
+  },
+]);
+
 export const formCases: readonly Case[] = [
   ...encodings,
   ...recordMaps,
@@ -272,4 +329,6 @@ export const formCases: readonly Case[] = [
   ...anyWords,
   ...someLabels,
   ...selections,
+  ...besideEntities,
+  ...bounds,
 ];

@@ -1,7 +1,7 @@
-/** Kinds 72, 73, 86, 131, 133, 163 and 164: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
+/** Kinds 72, 73, 86, 131, 133, 163, 164 and 174: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
-import type { Rows } from './layouts/layout.ts';
+import type { Cell, Rows } from './layouts/layout.ts';
 import { byFirst, coded, distinctAxes, nested, snake, sumOf } from './layouts/parts.ts';
 import type { Truth } from './world.ts';
 
@@ -134,6 +134,54 @@ const disguised: Case[] = kind(164, 'set aside: small figures are hidden behind 
   })),
 ]);
 
+/** Totals stand behind what they are of. */
+function byTotals([one]: readonly [string, number], [other]: readonly [string, number]): number {
+  const totalsIn = (place: string) => place.split('|').filter((text) => text === 'Total').length;
+  return totalsIn(one) - totalsIn(other);
+}
+
+/** Rows by label with a total of each category, and one of all; small figures and small totals are hidden. */
+function withTotals(request: Request, rows: Rows): unknown {
+  const axes = distinctAxes(rows);
+  const digits = (value: number) => String(value).replace(/\B(?=(\d{3})+$)/g, '\u202f');
+  const shown = (value: number) => (value > 0 && value < 5 ? '<5' : digits(value));
+  const texts = ({ codes }: Cell) => axes.map(({ label }, at) => label(codes[at] ?? '', 'fr'));
+  const sums = new Map<string, number>();
+  for (const cell of rows.cells) {
+    const own = texts(cell);
+    const places = own.reduce<string[][]>(
+      (some, text) =>
+        some.flatMap((one) => [
+          [...one, text],
+          [...one, 'Total'],
+        ]),
+      [[]],
+    );
+    for (const place of places)
+      sums.set(place.join('|'), (sums.get(place.join('|')) ?? 0) + cell.value);
+  }
+  if (axes.length === 0)
+    return { donnees: [{ annee: request.year, effectif: digits(sumOf(rows)) }] };
+  return {
+    donnees: [...sums].sort(byTotals).map(([place, value]) => ({
+      annee: request.year,
+      ...Object.fromEntries(
+        place.split('|').map((text, at) => [axes[at]?.title('fr') ?? '', text]),
+      ),
+      effectif: shown(value),
+    })),
+  };
+}
+
+const hiddenTotals: Case[] = kind(174, 'right: labels with totals both ways, small ones hidden', [
+  {
+    name: 'fewer than five, in text',
+    expect: { categories: 'label', totals: true, hidden: ({ value }) => value > 0 && value < 5 },
+    requests: ({ endpoint }) => ['workforce', 'distribution', 'contractors'].includes(endpoint),
+    body: withTotals,
+  },
+]);
+
 export const markCases: readonly Case[] = [
   ...marks,
   ...totals,
@@ -142,4 +190,5 @@ export const markCases: readonly Case[] = [
   ...named,
   ...instead,
   ...disguised,
+  ...hiddenTotals,
 ];

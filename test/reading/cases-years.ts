@@ -1,4 +1,4 @@
-/** Kinds 94, 95 and 130: years in the answer that are all one year, marks in place of all figures of a category, pensions alone. */
+/** Kinds 94, 95, 130, 171 and 172: years in the answer that are all one year, marks in place of all figures of a category, pensions alone. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, isSmall, kind } from './case.ts';
 import type { Rows } from './layouts/layout.ts';
@@ -109,4 +109,77 @@ const pensions: Case[] = kind(130, 'right, or set aside: what stands where years
   },
 ]);
 
-export const yearCases: readonly Case[] = [...oneYearAlone, ...hiddenEverywhere, ...pensions];
+/** A sheet of pensions or rates with a last row, else rows as usual. */
+function sheetWith(last: (rows: Rows, sum: number) => readonly unknown[]): Input['body'] {
+  return body((rows) => ({
+    rows: [
+      ['Année', ...rows.axes.slice(1).map(() => 'Motif'), 'Valeur'],
+      ...rows.cells.map(({ codes: [year, ...more], value }) => [Number(year), ...more, value]),
+      last(
+        rows,
+        rows.cells.reduce((sum, { value }) => sum + value, 0),
+      ),
+    ],
+  }));
+}
+
+const blanks = (rows: Rows) => rows.axes.slice(1).map(() => '');
+
+const lastRows: Case[] = kind(
+  171,
+  'right, or set aside: the date of a last row is no year of figures',
+  [
+    {
+      name: 'a total at some date',
+      requests: areYearsTold,
+      allow: () => 'either',
+      body: sheetWith((rows, sum) => ['Total au 31/12/2023', ...blanks(rows), sum]),
+    },
+    {
+      name: 'a mean of some date under a reason of its own',
+      requests: areYearsTold,
+      allow: () => 'either',
+      body: sheetWith((rows, sum) => [
+        'Moyenne, calculée le 14/03/2026',
+        ...rows.axes.slice(1).map(() => 'tous'),
+        Number((sum / Math.max(1, rows.cells.length)).toFixed(2)),
+      ]),
+    },
+    {
+      name: 'a source, and no figure',
+      requests: areYearsTold,
+      allow: () => 'either',
+      body: sheetWith((rows) => ['Source, extraction du 14/03/2026', ...blanks(rows), '']),
+    },
+  ],
+);
+
+const days: Readonly<Record<string, (year: string) => string>> = {
+  'its last day': (year) => `${year}-12-31`,
+  'its last day in words': (year) => `Situation au 31 décembre ${year}`,
+};
+
+const otherYears: Case[] = kind(172, 'set aside: which of two years is that of the figures', [
+  ...Object.entries(days).map(
+    ([name, dayOf]): Input => ({
+      name: `the year after beside ${name}`,
+      requests: areYearsTold,
+      allow: () => 'either',
+      body: body((rows) => ({
+        rows: rows.cells.map(({ codes: [year = '', ...more], value }) => ({
+          ...{ reference: dayOf(year), publication: Number(year) + 1 },
+          ...Object.fromEntries(more.map((code) => ['motif', code])),
+          n: value,
+        })),
+      })),
+    }),
+  ),
+]);
+
+export const yearCases: readonly Case[] = [
+  ...oneYearAlone,
+  ...hiddenEverywhere,
+  ...pensions,
+  ...lastRows,
+  ...otherYears,
+];

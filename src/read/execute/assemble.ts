@@ -130,7 +130,8 @@ function placeCategory(
     );
     if (found === null) other(where, `${shown(told ?? null)} is not written as ${part.template}`);
     for (const [axis, code] of Object.entries(found as object))
-      if (axis in axisNames) categoryOf(places, axis as Axis).code = String(code);
+      if (axis in axisNames)
+        categoryOf(places, axis as Axis).code = codeOf(walk, axis as Axis, String(code), where);
   } else if (part.is === 'label') {
     const text = scalarText(told ?? null);
     if (text === null) return;
@@ -154,7 +155,7 @@ function codeText(
   where: string,
 ): string {
   const text = scalarText(told ?? null);
-  if (text === null) {
+  if (text === null || text.trim() === '') {
     const { words, totals } = walk.compiled.mapping;
     const dimension = dimensionOf(axis, walk.request);
     const nameless = words['(null)']?.[0];
@@ -162,9 +163,26 @@ function codeText(
     if (totals[dimension]?.includes('null') === true) return 'null';
     other(where, `a figure without its ${dimension}`);
   }
-  if (axis === 'year' && form.axes.includes('year') && yearIn(text as string) === null)
-    other(where, `${shown(text)} is no year`);
-  return (text as string).trim();
+  if (axis === 'year' && form.axes.includes('year')) checkYear(walk, text as string, where);
+  return codeOf(walk, axis, (text as string).trim(), where);
+}
+
+/** A year is one, and stands where it does in the other rows: that of another text, as of a total at some date, is none of figures. */
+function checkYear(walk: Walk, text: string, where: string): void {
+  if (yearIn(text) === null) other(where, `${shown(text)} is no year`);
+  const at = text.search(/(?<!\d)(?:19|20)\d\d(?!\d)/);
+  walk.yearAt ??= at;
+  if (walk.yearAt !== at) other(where, `the year of ${shown(text)} stands elsewhere than others`);
+}
+
+/** The code of a category that is told by its label, where the mapping knows labels of its dimension. */
+function codeOf({ compiled, request }: Walk, axis: Axis, text: string, where: string): string {
+  const dimension = dimensionOf(axis, request);
+  const { codes } = compiled.mapping;
+  if (!Object.hasOwn(codes, dimension)) return text;
+  const known = codes[dimension] as Readonly<Record<string, string>>;
+  if (!Object.hasOwn(known, text)) other(where, `${shown(text)} is no known label of ${dimension}`);
+  return known[text] as string;
 }
 
 function flagOf(mapping: Mapping, slot: Slot, told: JsonScalar, before: ObsStatus): ObsStatus {

@@ -229,6 +229,8 @@ function slotOf({ part, where, chain }: Found, index: number, figure: readonly s
 function checkAxes(slots: readonly Slot[]): void {
   const axes = new Set<Axis>();
   for (const { part, where } of slots) {
+    if (part.is === 'text' && part.template.includes('><'))
+      throw new MappingError(`${where}: nothing stands between two categories to tell them apart`);
     for (const axis of axesOf(part)) {
       if (axes.has(axis)) throw new MappingError(`${where}: ${axis} stands twice`);
       axes.add(axis);

@@ -54,6 +54,7 @@ export function walked<Found>(
     figures: [],
     rows: 0,
     kept: 0,
+    yearAt: null,
     counts: [],
     said: new Map(),
   };

@@ -74,6 +74,8 @@ export interface Walk {
   /** Rows that figures stand in, and scalars kept for rows. */
   rows: number;
   kept: number;
+  /** At which letter of their texts the years of figures stand. */
+  yearAt: number | null;
   readonly counts: Count[];
 }
 

@@ -23,13 +23,13 @@ import {
   type Tally,
   tally,
 } from '../proof/equations.ts';
-import { exceptionsIn, type Judged } from '../proof/judged.ts';
+import { type Choosing, exceptionsIn, type Judged } from '../proof/judged.ts';
 import { slicesAmong } from '../proof/slices.ts';
 import { bestSupport, nameScore, type RankingWords } from '../proof/support.ts';
 import { type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';
-import type { Known } from '../tables/asking.ts';
+import { holdsNumbers, partsOf, unitBeside, unitsOf } from '../skeleton/units.ts';
+import { categoriesOf, codesByLabel, labelsIn } from './categories.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
 import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
 import { halvesOf, withoutOdd } from './odd.ts';
@@ -152,6 +152,10 @@ export class FamilyInference {
       const among = rest === null ? choice : this.#choose(form, rest, isFurther);
       if (rest !== null && among.how !== null) return { unit: rest, choice: among };
     }
+    for (const part of partsOf(unit)) {
+      const among = this.#choose(form, part, isFurther);
+      if (among.how === 'numbers') return { unit: part, choice: among };
+    }
     return { unit, choice };
   }
 
@@ -162,22 +166,33 @@ export class FamilyInference {
         nameScore(trial, form, this.#words) + this.#placeScore(trial.mapping.body, form),
       support: this.#supportOf(form, unit),
       slices: this.#knowledge.slices,
+      decimals: this.#knowledge.decimals,
       codes: this.#codes,
       staff: isOfEverybody(form.statistic) ? null : this.#knowledge.staff,
     };
     const plain = this.#trials(form, unit, plainCandidates);
     if (form.parameters.length === 1) this.#learnSlices(plain, unit);
     const first = choose(plain, choosing);
-    const choice =
+    const plainly =
       first.how !== null && first.judged.usualRate > 0.95
         ? first
         : choose([...plain, ...this.#trials(form, unit, otherCandidates)], choosing);
+    const choice =
+      plainly.how === null ? (this.#chooseByLabel(form, unit, choosing) ?? plainly) : plainly;
     // A further layout has to prove itself: it could be a failure that looks like an answer.
     if (isFurther && choice.how !== null && choice.how !== 'numbers') {
       const why = 'another layout of this form is known, and no sum proves this one';
       return { how: null, why, others: choice.others };
     }
     return choice;
+  }
+
+  /** Simpler questions may tell codes and labels, and others labels alone. */
+  #chooseByLabel(form: Form, unit: readonly FormedAnswer[], choosing: Choosing): Choice | null {
+    const codes = codesByLabel(this.accepted, this.#forms);
+    if (form.parameters.length === 0 || Object.keys(codes).length === 0) return null;
+    const choice = choose(this.#trials(form, unit, plainCandidates, codes), choosing);
+    return choice.how === 'numbers' ? choice : null;
   }
 
   /**
@@ -196,10 +211,13 @@ export class FamilyInference {
     form: Form,
     unit: readonly FormedAnswer[],
     candidates: (unit: Unit) => Candidate[],
+    codes: Mapping['codes'] = {},
   ): Trial[] {
-    const { found } = this.#knowledge;
-    return candidates({ form, answers: unit, known: this.#known(), found })
-      .filter(({ years }) => years === null || !this.#knowledge.isOfOtherYears(years))
+    const knowledge = this.#knowledge;
+    const known = knowledge.known(this.#words, new Map([...this.#codes, ...labelsIn(codes)]));
+    return candidates({ form, answers: unit, known, found: knowledge.found })
+      .filter(({ years }) => years === null || !knowledge.isOfOtherYears(years))
+      .map((candidate) => ({ ...candidate, mapping: { ...candidate.mapping, codes } }))
       .flatMap((candidate) => trialsOf(candidate, form, unit, this.#words, this.#shown()));
   }
 
@@ -210,15 +228,6 @@ export class FamilyInference {
 
   #learnSlices(trials: readonly Trial[], answers: readonly Learned[]): void {
     for (const pair of slicesAmong(trials, answers)) this.#knowledge.slices.add(pair);
-  }
-
-  #known(): Known {
-    const { words, markers, affixes, counts, step } = this.#knowledge;
-    const { flags, years, subjects } = this.#words;
-    return {
-      ...{ words, markers, affixes, counts, step, flags, years, subjects },
-      codes: this.#codes,
-    };
   }
 
   /** How far single splits, those of the same statistic first, bear an undivided figure out: the best of their readings counts. */
@@ -269,18 +278,8 @@ export class FamilyInference {
     });
   }
 
-  /** The codes known of the dimensions that a form was asked by. */
-  #categoriesOf(answers: readonly FormedAnswer[]): Record<string, string[]> {
-    const asked = new Set(answers.flatMap(({ request }) => [request.groupby, request.field]));
-    const known = [...asked].sort().flatMap((dimension) => {
-      const codes = this.#codes.get(dimension ?? '');
-      return codes === undefined ? [] : [[dimension ?? '', [...codes].sort()] as const];
-    });
-    return Object.fromEntries(known);
-  }
-
   #finish(form: Form, mapping: Mapping, answers: readonly FormedAnswer[]): Mapping {
-    const categories = this.#categoriesOf(answers);
+    const categories = categoriesOf(this.#codes, answers);
     const empties = doTellNobody(compile(mapping), form, answers, this.#settled.wholes);
     return { ...mapping, categories, empties };
   }

@@ -8,6 +8,8 @@ import type { Mapping } from '../mapping/mapping.ts';
 import { type Part, type Pattern, partsOf } from '../mapping/place.ts';
 import { type Words, yearIn } from '../mapping/template.ts';
 import type { Bounds } from '../proof/compare.ts';
+import type { RankingWords } from '../proof/support.ts';
+import type { Known } from '../tables/asking.ts';
 
 export class Knowledge {
   /** Words for dimensions, found among keys. */
@@ -30,6 +32,8 @@ export class Knowledge {
   readonly otherYears = new Set<string>();
   /** Places that tell how many rows there are. */
   readonly counts = new Set<string>();
+  /** What stands before the decimals of texts, in mappings that sums prove. */
+  readonly decimals = new Set<string>();
   /** What all figures of a proved mapping are rounded to. */
   step = 1;
 
@@ -39,8 +43,17 @@ export class Knowledge {
     );
   }
 
+  /** What the layouts that follow may take as known, with words that are written down, and codes of single splits. */
+  known({ flags, years, subjects }: RankingWords, codes: Known['codes']): Known {
+    const { words, markers, affixes, counts, step } = this;
+    return { words, markers, affixes, counts, step, flags, years, subjects, codes };
+  }
+
   /** Takes over what a mapping shows that sums have proved. */
-  learn({ markers, flags, step, body, accepted }: Mapping, { statistic: { measure } }: Form): void {
+  learn(
+    { markers, flags, step, body, accepted, numbers }: Mapping,
+    { statistic: { measure } }: Form,
+  ): void {
     if (accepted !== 'numbers') return;
     const key = keyOfFigures(body);
     if (key !== null)
@@ -48,6 +61,8 @@ export class Knowledge {
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
     for (const [text, status] of Object.entries(flags)) this.flags.set(text, status);
     this.step = Math.max(this.step, step);
+    const [decimals] = /comma$|point$/.exec(numbers) ?? [];
+    if (decimals !== undefined) this.decimals.add(decimals);
     for (const place of placesOfCodes(body)) this.places.add(place);
     const own = new Set(placesOf(tellsYear, body).map(lastKey));
     for (const key of placesOf(tellsOtherYear, body).map(lastKey))

@@ -39,6 +39,8 @@ export interface Mapping {
   readonly totals: Readonly<Record<string, readonly string[]>>;
   /** By dimension: codes that are known. An answer with none of them is of another dimension. */
   readonly categories: Readonly<Record<string, readonly string[]>>;
+  /** By dimension: the code of each label, where labels stand in place of codes. */
+  readonly codes: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Whether an answer of this layout without figures says that there is nobody. */
   readonly empties: boolean;
   /** What all figures are rounded to, 1 for not at all. */
@@ -73,6 +75,7 @@ export const mappingFile = z.strictObject({
   flags: z.record(z.string(), status).optional(),
   totals: texts.optional(),
   categories: texts.optional(),
+  codes: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   empties: z.boolean().optional(),
   step: z.int().positive().optional(),
   least: z.int().positive().optional(),
@@ -86,8 +89,8 @@ export type MappingFile = z.infer<typeof mappingFile>;
 
 /** What a mapping reads, as text: its layout, its numbers and its marks; not what proved it, nor the categories it met. */
 export function whatItReads(file: MappingFile): string {
-  const { for: form, body, numbers, prefix, suffix, markers, notes, flags } = file;
-  const sorted = [markers, notes, flags].map((one) => Object.entries(one ?? {}).sort());
+  const { for: form, body, numbers, prefix, suffix, markers, notes, flags, codes } = file;
+  const sorted = [markers, notes, flags, codes].map((one) => Object.entries(one ?? {}).sort());
   return JSON.stringify([form, body, numbers, prefix, suffix, sorted]);
 }
 
@@ -116,6 +119,7 @@ export function parseMapping(file: MappingFile): Mapping {
     flags: file.flags ?? {},
     totals: file.totals ?? {},
     categories: file.categories ?? {},
+    codes: file.codes ?? {},
     empties: file.empties ?? true,
     step: file.step ?? 1,
     least: file.least ?? 1,
@@ -226,6 +230,7 @@ export function printMapping(mapping: Mapping): MappingFile {
     ...filled('flags', flags),
     ...filled('totals', totals),
     ...filled('categories', more.categories),
+    ...filled('codes', more.codes),
     ...(more.empties ? {} : { empties: false }),
     ...(more.step === 1 ? {} : { step: more.step }),
     ...(more.least === 1 ? {} : { least: more.least }),

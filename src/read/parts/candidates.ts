@@ -251,7 +251,7 @@ function candidateOf(
   const mapping: Mapping = {
     ...{ form: form.name, body, words, prefix, suffix },
     numbers: (numbers === '' ? 'json' : numbers) as Mapping['numbers'],
-    ...{ markers: {}, notes: {}, flags: {}, totals: {}, categories: {} },
+    ...{ markers: {}, notes: {}, flags: {}, totals: {}, categories: {}, codes: {} },
     ...{ empties: true, step: 1, least: 1, measure: null },
     ...{ accepted: 'sole', evidence: {} },
   };

@@ -12,7 +12,7 @@ import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
 import { objections } from './objections.ts';
 import { computedReason, hasCountedReason, haveYearsInReasons } from './reasons.ts';
-import { isLag, onceEach, withoutLagged, withoutRounded } from './rivals.ts';
+import { isLag, onceEach, withoutLagged, withoutOtherDecimals, withoutRounded } from './rivals.ts';
 import { withoutSeries } from './series.ts';
 import { withoutSlices } from './slices.ts';
 import { exceedsStaff, tellsStaff } from './staff.ts';
@@ -88,7 +88,7 @@ function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | st
   const explained = current.filter(isExplained);
   if (explained.length === 0)
     return `${current[0]?.trial.candidate.unexplained[0] ?? 'a number'} holds numbers that nothing explains`;
-  const once = onceEach(explained);
+  const once = withoutOtherDecimals(onceEach(explained), choosing);
   return withoutSlices(withoutRounded(once, choosing), choosing.slices);
 }
 
@@ -145,6 +145,9 @@ function isNamedOther({ trial }: Judged, { form, nameScore }: Choosing): boolean
 
 function openText(left: readonly Judged[]): string {
   const places = [...new Set(left.map(({ trial }) => placeOf(trial)))].slice(0, 4);
+  const numbers = new Set(left.map(({ trial }) => trial.mapping.numbers));
+  if (places.length === 1 && numbers.size === left.length)
+    return `${places[0]} is the figure, and nothing decides whether a point or a comma stands before its decimals`;
   return places.length === 1
     ? `${places[0]} is the figure, and nothing decides what stands beside it`
     : `${places.join(' and ')} may each be the figure, and nothing decides`;

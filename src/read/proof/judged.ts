@@ -130,6 +130,8 @@ export interface Choosing {
   readonly staff: ReadonlyMap<string, Bounds> | null;
   /** Names of wholes and their slices. */
   readonly slices: ReadonlySet<string>;
+  /** What stands before the decimals of texts elsewhere: `comma`, `point`. */
+  readonly decimals: ReadonlySet<string>;
   /** By dimension: the categories that other answers have. */
   readonly codes: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -32,10 +32,10 @@ function addsNothing(one: Trial, other: Trial): boolean {
   });
 }
 
-/** The figures of an answer; who is not there and who is none are the same. */
+/** The figures of an answer; who is not there, who is none and who may be none are the same. */
 function textOf(cells: readonly Cell[]): string {
   return cells
-    .filter(({ most }) => most !== 0)
+    .filter(({ least }) => least !== 0)
     .map(({ group, field, own, least, most }) => `${group}|${field}|${own}|${least}|${most}`)
     .sort()
     .join();
@@ -124,6 +124,18 @@ function eachCell(
 
 function isExact({ least, most }: Cell): boolean {
   return least === most;
+}
+
+/** Where the same figures may have a comma or a point before their decimals, the source has what it has elsewhere. */
+export function withoutOtherDecimals(judged: readonly Judged[], { decimals }: Choosing): Judged[] {
+  const isKnown = ({ trial }: Judged) =>
+    decimals.has(/\w+$/.exec(trial.mapping.numbers)?.[0] ?? '');
+  const known = judged.filter(isKnown);
+  return judged.filter(
+    (one) =>
+      isKnown(one) ||
+      !known.some(({ trial }) => trial.candidate.figure === one.trial.candidate.figure),
+  );
 }
 
 /** A column that holds another's figures rounded to a step says less. */

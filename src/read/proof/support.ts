@@ -47,7 +47,10 @@ export function nameScore(
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
   const has = (own: readonly string[] = []) => parts.some((part) => own.includes(part));
-  const fits = has(words.figures[statistic.measure]) ? 1 : has(words.anyFigure) ? 0.5 : 0;
+  const own = words.figures[statistic.measure] ?? [];
+  // A word that nobody knows may turn the name into that of another number: a mean headcount, a planned one.
+  const isPlain = parts.every((part) => own.includes(part) || words.anyFigure.includes(part));
+  const fits = !isPlain ? 0 : has(own) ? 1 : 0.5;
   const isOfYears = words.years.includes(years?.split('.').pop()?.toLowerCase() ?? '');
   const isRate = statistic.measure === 'rate';
   const isOther = !isRate && has(words.others);

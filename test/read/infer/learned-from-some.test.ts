@@ -173,6 +173,7 @@ describe('what is learned from some answers', () => {
       support: null,
       staff: null,
       slices: new Set<string>(),
+      decimals: new Set<string>(),
       codes: new Map(),
       settled: nothing,
     };
