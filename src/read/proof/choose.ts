@@ -149,7 +149,7 @@ function openText(left: readonly Judged[]): string {
   if (places.length === 1 && numbers.size === left.length)
     return `${places[0]} is the figure, and nothing decides whether a point or a comma stands before its decimals`;
   return places.length === 1
-    ? `${places[0]} is the figure, and nothing decides what stands beside it`
+    ? `${places[0]} is the figure, and nothing decides which categories or marks it has`
     : `${places.join(' and ')} may each be the figure, and nothing decides`;
 }
 
