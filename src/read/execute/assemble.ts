@@ -155,7 +155,7 @@ function codeText(
   where: string,
 ): string {
   const text = scalarText(told ?? null);
-  if (text === null || text.trim() === '') {
+  if (text === null || (axis === 'reason' && text.trim() === '')) {
     const { words, totals } = walk.compiled.mapping;
     const dimension = dimensionOf(axis, walk.request);
     const nameless = words['(null)']?.[0];
