@@ -52,7 +52,7 @@ export const readingWords = deepFreeze({
   },
   subjects: {
     id: words(
-      'id identifier identifiant uid nid code cd nr no num numero nummer number key pk slug value',
+      'id identifier identifiant identificatie uid nid code cd nr no num numero nummer number key pk slug value',
     ),
     name: words(
       'name nom naam label libelle intitule title titel titre denomination benaming bezeichnung display_name pref_label omschrijving',

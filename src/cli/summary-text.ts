@@ -8,9 +8,10 @@ import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import type { Difference } from '../read/infer/infer-task.ts';
 import { breakingOf } from '../read/infer/tried.ts';
-import { readPins } from '../read/pins.ts';
+import { inForce, readPins } from '../read/pins.ts';
 import { readQuestion } from '../system/database.ts';
 import { outputPaths } from '../system/paths.ts';
+import { unproved } from './evidence-text.ts';
 import { tableText } from './table-text.ts';
 
 /** The end of a run for people: states, where the files are, and one query with its answer. */
@@ -41,7 +42,9 @@ export async function summaryText(summary: RunSummary): Promise<string> {
     ...(summary.status === 'interrupted' || summary.reasons.length === 0
       ? []
       : ['', ...summary.reasons.map((reason) => reasonText(summary, reason))]),
-    ...(summary.status === 'interrupted' ? [] : breakingTexts(outputOf(summary))),
+    ...(summary.status === 'interrupted'
+      ? []
+      : [...breakingTexts(outputOf(summary)), ...unprovedTexts(outputOf(summary))]),
   ].join('\n');
 }
 
@@ -102,6 +105,18 @@ export function breakingTexts(output: string): string[] {
     ({ id, form, held, drawn }) =>
       `Mapping ${id} by hand, for ${form}, breaks ${countText(drawn - held)} of ${countText(drawn)} sums that its answers owe others; its figures are read all the same. Look whether two of its parts are exchanged, or a mapping by hand of the undivided figures takes another number: ${calledAs()} mappings ${Number(id)} ${own}.`,
   );
+}
+
+/** The statistics that are read as names tell, or in the only way that was found. */
+export function unprovedTexts(output: string): string[] {
+  const told = inForce(readPins(outputPaths(output).mappings)).flatMap(({ mapping }) =>
+    Object.hasOwn(unproved, mapping.accepted) ? [mapping.form.replace(/\+.*/, '')] : [],
+  );
+  if (told.length === 0) return [];
+  const statistics = [...new Set(told)].sort().join(', ');
+  return [
+    `No sum proves the reading of ${statistics}: compare a figure with the publisher’s own page. See ${calledAs()} mappings --output ${shellWord(output)}.`,
+  ];
 }
 
 function verdict(summary: RunSummary): string {

@@ -3,7 +3,7 @@ import { countText } from '../../model/count-text.ts';
 import { command } from '../command-spec.ts';
 import { pickTexts } from '../option-texts.ts';
 import { isOn } from '../settings.ts';
-import { asideTexts, breakingTexts, differenceText } from '../summary-text.ts';
+import { asideTexts, breakingTexts, differenceText, unprovedTexts } from '../summary-text.ts';
 import { withMetrics } from '../with-metrics.ts';
 
 export const buildCommand = command({
@@ -33,6 +33,7 @@ export const buildCommand = command({
       ...built.mended.map((what) => `${what}.`),
       ...(await asideTexts(output)),
       ...breakingTexts(output),
+      ...unprovedTexts(output),
       ...built.differences.map((one) => differenceText(one, isOn(acceptMappings))),
     ].join('\n');
     return { text: isOn(quiet) ? '' : text, document: built };

@@ -3,6 +3,7 @@ import { progressText } from '../../mirror/run/progress.ts';
 import { countText } from '../../model/count-text.ts';
 import { exitCodes } from '../../model/errors.ts';
 import { command } from '../command-spec.ts';
+import { unprovedTexts } from '../summary-text.ts';
 import { tableText } from '../table-text.ts';
 
 export const statusCommand = command({
@@ -13,7 +14,8 @@ export const statusCommand = command({
   run: async ({ values: { output } }) => {
     const status = await readStatus({ output });
     const exitCode = status.landing_lost === null ? exitCodes.complete : exitCodes.gaps;
-    return { text: statusText(status), document: status, exitCode };
+    const text = [statusText(status), ...unprovedTexts(output)].join('\n');
+    return { text, document: status, exitCode };
   },
 });
 
