@@ -18,6 +18,8 @@ export const readingWords = deepFreeze({
   years: words('year annee année jaar jahr'),
   /** Names that any figure may have: they decide where one alone has such a name, and no sum tells. */
   anyFigure: words('count total aantal nombre anzahl value valeur number n'),
+  /** Words that link others in a name, and say nothing. */
+  links: words('de du des au of van in nb'),
   /** Names of other figures. */
   others: words(
     'fte etp vte pct percent percentage share rank rang cumul cumulative previous vacant vacants vacancies vacatures external externals externes consultants index size page offset limit id nid',

@@ -14,6 +14,7 @@ export const contradictedSteps: readonly string[] = [
   'build/contradicted/astray',
   'build/contradicted/rescaled',
   'build/contradicted/borrowed',
+  'build/contradicted/mislabelled',
   'build/contradicted/outvoted',
   'build/contradicted/emptied',
   'build/contradicted/contradicted',

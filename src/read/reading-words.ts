@@ -17,6 +17,8 @@ export interface ReadingWords {
   /** Names of the year a figure is of. */
   readonly years: readonly string[];
   readonly anyFigure: readonly string[];
+  /** Words that link others in a name. */
+  readonly links: readonly string[];
   /** Names of other figures. */
   readonly others: readonly string[];
   /** What marks in place of figures mean, and flags beside them. */

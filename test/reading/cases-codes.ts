@@ -253,17 +253,30 @@ const counted: Case[] = [
 const isCrossed = (rows: Rows) => rows.axes.length === 2 && rows.axes[1]?.dimension !== 'reason';
 
 /** Rows with the code and the label of each category, or with labels alone. */
-function labelled(hasCodes: (rows: Rows) => boolean) {
+function labelled(
+  hasCodes: (rows: Rows) => boolean,
+  labels = (rows: Rows, cell: Cell) => labelsOf(rows, cell, 'fr'),
+) {
   return (_: Request, rows: Rows) => ({
     data: rows.cells.map((cell) => ({
       ...Object.fromEntries(
-        labelsOf(rows, cell, 'fr').flatMap((label, at) => [
+        labels(rows, cell).flatMap((label, at) => [
           ...(hasCodes(rows) ? [[`code${at + 1}`, distinctCodes(rows, cell)[at]]] : []),
           [`libelle${at + 1}`, label],
         ]),
       ),
       effectif: cell.value,
     })),
+  });
+}
+
+/** Crossed answers have the label of the next status in place of its own. */
+function shifted(rows: Rows, cell: Cell): string[] {
+  return labelsOf(rows, cell, 'fr').map((label, at) => {
+    const axis = rows.axes[at];
+    if (axis?.dimension !== 'status' || !isCrossed(rows)) return label;
+    const next = axis.codes.indexOf(cell.codes[at] ?? '') + 1;
+    return axis.label(axis.codes[next % axis.codes.length] ?? '', 'fr');
   });
 }
 
@@ -280,6 +293,24 @@ const byLabel: Case[] = kind(168, 'right: some forms tell codes and labels, othe
     requests: isOfPeople,
     expect: { categories: 'label' },
     body: labelled(isCrossed),
+  },
+  {
+    name: 'single splits with codes, labels of status shifted in crossed answers: set aside',
+    world,
+    requests: isOfPeople,
+    allow: ({ groupby, field }) =>
+      groupby !== null && [groupby, field].includes('status') ? 'either' : undefined,
+    body: labelled((rows) => !isCrossed(rows), shifted),
+  },
+  {
+    name: 'single splits with codes, but none of status: set aside',
+    world,
+    requests: (request) =>
+      isOfPeople(request) &&
+      !(request.field === 'status' && request.groupby === null) &&
+      !(request.groupby === 'status' && [null, 'status'].includes(request.field)),
+    allow: ({ groupby, field }) => ([groupby, field].includes('status') ? 'either' : undefined),
+    body: labelled((rows) => !isCrossed(rows)),
   },
   {
     name: 'single splits with codes, a chart of each crossed answer',

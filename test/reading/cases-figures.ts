@@ -224,6 +224,16 @@ const turned: Case[] = kind(
 
 const thousands: Case[] = kind(175, 'right: a point stands before thousands, as elsewhere', [
   {
+    name: 'but before the decimals of rates, which have three',
+    requests: ({ endpoint }) => ['workforce', 'distribution', 'carph'].includes(endpoint),
+    body: ({ endpoint }, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        n: endpoint === 'carph' ? cell.value.toFixed(3) : cell.value.toLocaleString('de-DE'),
+      })),
+    }),
+  },
+  {
     name: 'all days of illness have a point and three digits behind it',
     requests: ({ endpoint }) => ['workforce', 'distribution', 'illness'].includes(endpoint),
     told: ({ endpoint }, truth) =>

@@ -1,4 +1,4 @@
-/** Kinds 72, 73, 86, 131, 133, 163, 164 and 174: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
+/** Kinds 72, 73, 86, 131, 133, 163, 164, 174 and 176: marks in place of figures, totals that no word names, organisms whose figures are all hidden. */
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
 import type { Cell, Rows } from './layouts/layout.ts';
@@ -182,6 +182,27 @@ const hiddenTotals: Case[] = kind(174, 'right: labels with totals both ways, sma
   },
 ]);
 
+const besideNought: Case[] = kind(
+  176,
+  'hidden, or set aside: a nought beside a hidden figure is none',
+  [
+    {
+      name: 'pensions and absences of organisms alone, nought beside them',
+      requests: ({ endpoint, subjectKind }) =>
+        subjectKind === 'organism' && ['pension', 'longabsence'].includes(endpoint),
+      expect: { mayAside: () => true, hidden: ({ value }) => value > 0 && value < 5 },
+      body: (_, rows) => ({
+        data: rows.cells.map((cell) => ({
+          ...coded(rows, cell),
+          ...(cell.value < 5 && cell.value > 0
+            ? { n: null, m: 0 }
+            : { n: cell.value, m: cell.value }),
+        })),
+      }),
+    },
+  ],
+);
+
 export const markCases: readonly Case[] = [
   ...marks,
   ...totals,
@@ -191,4 +212,5 @@ export const markCases: readonly Case[] = [
   ...instead,
   ...disguised,
   ...hiddenTotals,
+  ...besideNought,
 ];

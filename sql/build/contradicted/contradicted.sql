@@ -1,4 +1,4 @@
--- Reads misfits, astray, rescaled, borrowed, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
+-- Reads misfits, astray, rescaled, borrowed, mislabelled, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
 create or replace temp table contradicted as
 select seq, min(why) as why
 from (
@@ -9,6 +9,8 @@ from (
     from rescaled
     union all
     from borrowed
+    union all
+    from mislabelled
     union all
     from outvoted
     union all

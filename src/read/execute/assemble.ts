@@ -131,7 +131,7 @@ function placeCategory(
     if (found === null) other(where, `${shown(told ?? null)} is not written as ${part.template}`);
     for (const [axis, code] of Object.entries(found as object))
       if (axis in axisNames)
-        categoryOf(places, axis as Axis).code = codeOf(walk, axis as Axis, String(code), where);
+        categoryOf(places, axis as Axis).code = codeText(walk, form, axis as Axis, code, where);
   } else if (part.is === 'label') {
     const text = scalarText(told ?? null);
     if (text === null) return;
@@ -155,7 +155,7 @@ function codeText(
   where: string,
 ): string {
   const text = scalarText(told ?? null);
-  if (text === null || (axis === 'reason' && text.trim() === '')) {
+  if (text === null) {
     const { words, totals } = walk.compiled.mapping;
     const dimension = dimensionOf(axis, walk.request);
     const nameless = words['(null)']?.[0];
@@ -167,20 +167,20 @@ function codeText(
   return codeOf(walk, axis, (text as string).trim(), where);
 }
 
-/** A year is one, and stands where it does in the other rows: that of another text, as of a total at some date, is none of figures. */
+/** A year is one, and the same stands before it as in other rows: `Total au 31/12/` tells of none. */
 function checkYear(walk: Walk, text: string, where: string): void {
   if (yearIn(text) === null) other(where, `${shown(text)} is no year`);
-  const at = text.search(/(?<!\d)(?:19|20)\d\d(?!\d)/);
-  walk.yearAt ??= at;
-  if (walk.yearAt !== at) other(where, `the year of ${shown(text)} stands elsewhere than others`);
+  const lead = text.replace(/(?:19|20)\d\d(?!\d)[^]*$/, '').replace(/\d+/g, '0');
+  walk.beforeYear ??= lead;
+  if (walk.beforeYear !== lead) other(where, `${shown(text)} is not written as other years`);
 }
 
 /** The code of a category that is told by its label, where the mapping knows labels of its dimension. */
 function codeOf({ compiled, request }: Walk, axis: Axis, text: string, where: string): string {
   const dimension = dimensionOf(axis, request);
   const { codes } = compiled.mapping;
-  if (!Object.hasOwn(codes, dimension)) return text;
-  const known = codes[dimension] as Readonly<Record<string, string>>;
+  if (Object.keys(codes).length === 0) return text;
+  const known = Object.hasOwn(codes, dimension) ? (codes[dimension] ?? {}) : {};
   if (!Object.hasOwn(known, text)) other(where, `${shown(text)} is no known label of ${dimension}`);
   return known[text] as string;
 }

@@ -54,7 +54,7 @@ export function walked<Found>(
     figures: [],
     rows: 0,
     kept: 0,
-    yearAt: null,
+    beforeYear: null,
     counts: [],
     said: new Map(),
   };

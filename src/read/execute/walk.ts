@@ -74,8 +74,8 @@ export interface Walk {
   /** Rows that figures stand in, and scalars kept for rows. */
   rows: number;
   kept: number;
-  /** At which letter of their texts the years of figures stand. */
-  yearAt: number | null;
+  /** What stands before the years of figures. */
+  beforeYear: string | null;
   readonly counts: Count[];
 }
 

@@ -28,17 +28,22 @@ function addsNothing(one: Trial, other: Trial): boolean {
   return one.read.every((cells, at) => {
     const others = other.read[at];
     if (!isRead(cells)) return true;
-    return others !== undefined && isRead(others) && textOf(cells) === textOf(others);
+    return others !== undefined && isRead(others) && areSame(cells, others);
   });
 }
 
-/** The figures of an answer; who is not there, who is none and who may be none are the same. */
-function textOf(cells: readonly Cell[]): string {
-  return cells
-    .filter(({ least }) => least !== 0)
-    .map(({ group, field, own, least, most }) => `${group}|${field}|${own}|${least}|${most}`)
-    .sort()
-    .join();
+/** Whether two ways to read an answer tell the same: who is not there is none, or hidden. */
+function areSame(cells: readonly Cell[], others: readonly Cell[]): boolean {
+  const placeOf = ({ group, field, own }: Cell) => `${group}|${field}|${own}`;
+  const told = new Map(others.map((cell) => [placeOf(cell), cell]));
+  const met = cells.filter((cell) => told.has(placeOf(cell)));
+  const places = new Set(met.map(placeOf));
+  return (
+    met.every((cell) => {
+      const { least, most } = told.get(placeOf(cell)) as Cell;
+      return cell.least === least && cell.most === most;
+    }) && [...cells, ...others].every((cell) => places.has(placeOf(cell)) || cell.least === 0)
+  );
 }
 
 /**
@@ -127,7 +132,12 @@ function isExact({ least, most }: Cell): boolean {
 }
 
 /** Where the same figures may have a comma or a point before their decimals, the source has what it has elsewhere. */
-export function withoutOtherDecimals(judged: readonly Judged[], { decimals }: Choosing): Judged[] {
+export function withoutOtherDecimals(
+  judged: readonly Judged[],
+  { decimals, form }: Choosing,
+): Judged[] {
+  // A rate of which all are whole numbers by one way is rather told by the other.
+  if (form.statistic.measure === 'rate') return [...judged];
   const isKnown = ({ trial }: Judged) =>
     decimals.has(/\w+$/.exec(trial.mapping.numbers)?.[0] ?? '');
   const known = judged.filter(isKnown);

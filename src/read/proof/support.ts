@@ -43,13 +43,16 @@ export function nameScore(
   const { figure, only, years, score, unexplained } = candidate;
   const name = only ?? figure.split('.').pop() ?? '';
   const parts = name
+    .replace(/\{.*?\}/g, '')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^\p{L}\d]+/u);
   const has = (own: readonly string[] = []) => parts.some((part) => own.includes(part));
   const own = words.figures[statistic.measure] ?? [];
   // A word that nobody knows may turn the name into that of another number: a mean headcount, a planned one.
-  const isPlain = parts.every((part) => own.includes(part) || words.anyFigure.includes(part));
+  const isPlain = parts.every(
+    (part) => /^\d*$/.test(part) || [...own, ...words.anyFigure, ...words.links].includes(part),
+  );
   const fits = !isPlain ? 0 : has(own) ? 1 : 0.5;
   const isOfYears = words.years.includes(years?.split('.').pop()?.toLowerCase() ?? '');
   const isRate = statistic.measure === 'rate';
@@ -65,6 +68,8 @@ export interface RankingWords extends MarkWords {
   readonly years: readonly string[];
   /** Names that any figure may have. */
   readonly anyFigure: readonly string[];
+  /** Words that link others in a name. */
+  readonly links: readonly string[];
   readonly others: readonly string[];
   readonly subjects: SubjectWords;
 }
