@@ -298,8 +298,7 @@ const byLabel: Case[] = kind(168, 'right: some forms tell codes and labels, othe
     name: 'single splits with codes, labels of status shifted in crossed answers: set aside',
     world,
     requests: isOfPeople,
-    allow: ({ groupby, field }) =>
-      groupby !== null && [groupby, field].includes('status') ? 'either' : undefined,
+    allow: ({ groupby, field }) => ([groupby, field].includes('status') ? 'either' : undefined),
     body: labelled((rows) => !isCrossed(rows), shifted),
   },
   {
