@@ -147,6 +147,12 @@ describe('mappings', () => {
     expect(await query(output, sql)).toEqual([{ mapping: id }]);
   });
 
+  it('that no sum proves are named at the end of status, those of other statistics are not', async () => {
+    const { stdout } = await run(['status', '--output', small]);
+    expect(stdout).toMatch(/^No sum proves the reading of pension: .* mappings --output /m);
+    expect((await run(['status', '--output', plain])).stdout).not.toMatch(/No sum proves/);
+  });
+
   it('read in the next run what would prove nothing by itself, and nothing is inferred', async () => {
     const output = copyOf(small);
     const before = hashesIn(output, ['landing/mappings']);
