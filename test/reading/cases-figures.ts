@@ -203,24 +203,31 @@ function tidOf(world: World, dimension: string, code: string): number {
   return dimension === 'year' ? Number(code) - 1900 : 300 + world.codes(dimension).indexOf(code);
 }
 
-const turned: Case[] = kind(
-  173,
-  'set aside: both add up, and a word turns the name of the second',
-  [
-    {
-      name: 'a planned headcount beside agents, a mean one beside those absent',
-      allow: () => 'either',
-      body: (request, rows) => ({
-        data: rows.cells.map((cell) => ({
-          ...coded(rows, cell),
-          ...(request.endpoint === 'longabsence'
-            ? { absents: cell.value, effectif_moyen: 31 * cell.value + 5 }
-            : { agents: cell.value, headcount_budgeted: 2 * cell.value }),
-        })),
-      }),
-    },
-  ],
-);
+const even: Case[] = kind(173, 'set aside: both add up, and a name decides nothing', [
+  {
+    name: 'a headcount of twice as many beside agents',
+    requests: ({ endpoint }) => ['workforce', 'distribution'].includes(endpoint),
+    allow: () => 'aside',
+    body: (_, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        ...{ nb_agents: cell.value, effectif: 2 * cell.value },
+      })),
+    }),
+  },
+  {
+    name: 'a planned headcount beside agents, a mean one beside those absent',
+    allow: () => 'either',
+    body: (request, rows) => ({
+      data: rows.cells.map((cell) => ({
+        ...coded(rows, cell),
+        ...(request.endpoint === 'longabsence'
+          ? { absents: cell.value, effectif_moyen: 31 * cell.value + 5 }
+          : { agents: cell.value, headcount_budgeted: 2 * cell.value }),
+      })),
+    }),
+  },
+]);
 
 const thousands: Case[] = kind(175, 'right: a point stands before thousands, as elsewhere', [
   {
@@ -256,6 +263,6 @@ export const figureCases: readonly Case[] = [
   ...ofYear,
   ...statusCodes,
   ...rowIds,
-  ...turned,
+  ...even,
   ...thousands,
 ];

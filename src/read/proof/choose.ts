@@ -100,7 +100,7 @@ function brokenText(judged: readonly Judged[]): string {
   return told.join(', ') || 'no equation holds';
 }
 
-/** By so much a name has to fit better than another; of figures that both add up, a name that any figure may have is none. */
+/** By so much names have to fit better than others; where both ways add up, those of years or categories by more. */
 const leastLead = 0.05;
 const leastLeadOfProved = 0.6;
 
@@ -132,7 +132,8 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
     first !== undefined &&
     (placeOf(judged.trial) === placeOf(first.judged.trial)
       ? first.score > score + least
-      : first.name > name + least);
+      : // Of two numbers that both add up no name decides.
+        !areEven && first.name > name + least);
   if (first !== undefined && rest.every(isBehind))
     return { how: 'names', judged: first.judged, others };
   return { how: null, why: openText(left), others };
