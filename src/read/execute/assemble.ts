@@ -170,7 +170,7 @@ function codeText(
 /** A year is one, and the same stands before it as in other rows: `Total au 31/12/` tells of none. */
 function checkYear(walk: Walk, text: string, where: string): void {
   if (yearIn(text) === null) other(where, `${shown(text)} is no year`);
-  const lead = text.replace(/(?:19|20)\d\d(?!\d)[^]*$/, '').replace(/\d+/g, '0');
+  const lead = text.replace(/(?:19|20)\d\d(?!\d)[\s\S]*$/, '').replace(/\d+/g, '0');
   walk.beforeYear ??= lead;
   if (walk.beforeYear !== lead) other(where, `${shown(text)} is not written as other years`);
 }
