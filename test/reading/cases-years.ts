@@ -146,6 +146,15 @@ const lastRows: Case[] = kind(
       ]),
     },
     {
+      name: 'a total among keys of years and reasons',
+      requests: ({ endpoint }) => endpoint === 'pension',
+      allow: () => 'either',
+      body: body((rows) => ({
+        ...Object.fromEntries(rows.cells.map(({ codes, value }) => [codes.join('|'), value])),
+        'Total 2018|Tous': rows.cells.reduce((sum, { value }) => sum + value, 0),
+      })),
+    },
+    {
       name: 'a source, and no figure',
       requests: areYearsTold,
       allow: () => 'either',

@@ -28,11 +28,11 @@ import { slicesAmong } from '../proof/slices.ts';
 import { bestSupport, nameScore, type RankingWords } from '../proof/support.ts';
 import { type Trial, type Tried, trialsOf, tryMapping } from '../proof/trial.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { holdsNumbers, partsOf, unitBeside, unitsOf } from '../skeleton/units.ts';
+import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';
 import { categoriesOf, codesByLabel, labelsIn } from './categories.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
 import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
-import { halvesOf, withoutOdd } from './odd.ts';
+import { halvesOf, regularIn, withoutOdd } from './odd.ts';
 import { refusedBy } from './refused.ts';
 import { countSilent, doTellNobody } from './silent.ts';
 
@@ -152,7 +152,7 @@ export class FamilyInference {
       const among = rest === null ? choice : this.#choose(form, rest, isFurther);
       if (rest !== null && among.how !== null) return { unit: rest, choice: among };
     }
-    for (const part of partsOf(unit)) {
+    for (const part of regularIn(unit)) {
       const among = this.#choose(form, part, isFurther);
       if (among.how === 'numbers') return { unit: part, choice: among };
     }
@@ -189,8 +189,9 @@ export class FamilyInference {
 
   /** Simpler questions may tell codes and labels, and others labels alone. */
   #chooseByLabel(form: Form, unit: readonly FormedAnswer[], choosing: Choosing): Choice | null {
+    if (form.parameters.length === 0) return null;
     const codes = codesByLabel(this.accepted, this.#forms);
-    if (form.parameters.length === 0 || Object.keys(codes).length === 0) return null;
+    if (Object.keys(codes).length === 0) return null;
     const choice = choose(this.#trials(form, unit, plainCandidates, codes), choosing);
     return choice.how === 'numbers' ? choice : null;
   }

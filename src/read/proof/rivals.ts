@@ -34,16 +34,17 @@ function addsNothing(one: Trial, other: Trial): boolean {
 
 /** Whether two ways to read an answer tell the same: who is not there is none, or hidden. */
 function areSame(cells: readonly Cell[], others: readonly Cell[]): boolean {
+  return isWithin(cells, others) && isWithin(others, cells);
+}
+
+function isWithin(cells: readonly Cell[], others: readonly Cell[]): boolean {
   const placeOf = ({ group, field, own }: Cell) => `${group}|${field}|${own}`;
   const told = new Map(others.map((cell) => [placeOf(cell), cell]));
-  const met = cells.filter((cell) => told.has(placeOf(cell)));
-  const places = new Set(met.map(placeOf));
-  return (
-    met.every((cell) => {
-      const { least, most } = told.get(placeOf(cell)) as Cell;
-      return cell.least === least && cell.most === most;
-    }) && [...cells, ...others].every((cell) => places.has(placeOf(cell)) || cell.least === 0)
-  );
+  return cells.every((cell) => {
+    const other = told.get(placeOf(cell));
+    if (other === undefined) return cell.least === 0;
+    return cell.least === other.least && cell.most === other.most;
+  });
 }
 
 /**

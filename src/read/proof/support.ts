@@ -53,7 +53,7 @@ export function nameScore(
   const isPlain = parts.every(
     (part) => /^\d*$/.test(part) || [...own, ...words.anyFigure, ...words.links].includes(part),
   );
-  const fits = !isPlain ? 0 : has(own) ? 1 : 0.5;
+  const fits = !isPlain ? 0 : has(own) ? 1 : has(words.anyFigure) ? 0.5 : 0;
   const isOfYears = words.years.includes(years?.split('.').pop()?.toLowerCase() ?? '');
   const isRate = statistic.measure === 'rate';
   const isOther = !isRate && has(words.others);

@@ -70,49 +70,11 @@ function splitByKeys(answers: readonly Learned[]): Learned[][] {
   return [[...answers]];
 }
 
-/**
- * Parts of a unit that may be of one layout although it is not: organisms alone, where entities tell more; the questions whose
- * answers have all the keys that most have.
- */
-export function partsOf<Answer extends Learned>(unit: readonly Answer[]): Answer[][] {
-  const byKind = keysBy(unit, ({ subjectKind }) => subjectKind);
-  const byQuestion = keysBy(unit, questionOf);
-  const own = byKind.get('organism') ?? new Set();
-  const isMore = [...(byKind.get('entity') ?? [])].some((key) => !own.has(key));
-  const questions = [...byQuestion.values()];
-  const usual = [...new Set(questions.flatMap((keys) => [...keys]))].filter(
-    (key) => 2 * questions.filter((keys) => keys.has(key)).length > questions.length,
-  );
-  const isRegular = ({ request }: Answer) =>
-    usual.every((key) => byQuestion.get(questionOf(request))?.has(key) === true);
-  const organisms = unit.filter(({ request }) => isMore && request.subjectKind === 'organism');
-  return [organisms, unit.filter(isRegular)].filter(
-    ({ length }) => length > 0 && length < unit.length,
-  );
-}
-
-/** The keys that stand in answers, by a part of their question. */
-function keysBy(
-  answers: readonly Learned[],
-  partOf: (request: Learned['request']) => string,
-): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const answer of answers) {
-    const part = partOf(answer.request);
-    found.set(part, new Set([...(found.get(part) ?? []), ...keysOf(answer, false)]));
-  }
-  return found;
-}
-
-function questionOf({ groupby, field }: Learned['request']): string {
-  return `${groupby}|${field}`;
-}
-
 /** Whether the parameters decide which answers have a key. */
 function isAsked(answers: readonly Learned[], has: ReadonlySet<number>): boolean {
   const told = new Map<string, boolean>();
   return answers.every(({ request }, at) => {
-    const asked = questionOf(request);
+    const asked = `${request.groupby}|${request.field}`;
     const before = told.get(asked);
     told.set(asked, has.has(at));
     return before === undefined || before === has.has(at);
@@ -120,7 +82,7 @@ function isAsked(answers: readonly Learned[], has: ReadonlySet<number>): boolean
 }
 
 /** The keys of an answer at any depth, with the parts of the question in them named. */
-function keysOf({ request, body }: Learned, doNameKind: boolean): Set<string> {
+export function keysOf({ request, body }: Learned, doNameKind: boolean): Set<string> {
   const found = new Set<string>();
   const raw = new Set<string>();
   const visit = (value: JsonValue, depth: number) => {

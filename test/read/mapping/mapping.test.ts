@@ -81,6 +81,11 @@ describe('parseMapping(file) and printMapping(mapping)', () => {
       [{ a: 'label of field', n: 'figure' }],
       '$[].a: a label of field, which no part gives',
     ],
+    [
+      'two categories with nothing between them',
+      { '* text n<groupby><field>': 'figure' },
+      'nothing stands between two categories',
+    ],
     ['what goes along with no list', { a: [['field']], b: 'figure' }, 'in no list that goes along'],
   ])('%s makes no row', (_, body, message) => {
     expect(() => compile(parseMapping({ for: 'workforce+f', body }))).toThrow(message);
