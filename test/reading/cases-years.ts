@@ -155,6 +155,36 @@ const lastRows: Case[] = kind(
       })),
     },
     {
+      name: 'a target in a year to come',
+      requests: areYearsTold,
+      allow: () => 'either',
+      body: sheetWith((rows) => ['2030 (objectif)', ...rows.axes.slice(1).map(() => 'AGE'), 3]),
+    },
+    {
+      name: 'a mark behind the last year, which no figure keeps',
+      requests: areYearsTold,
+      allow: () => 'aside',
+      body: body((rows) => ({
+        rows: rows.cells.map(({ codes: [year, ...more], value }) => ({
+          annee: year === rows.axes[0]?.codes.at(-1) ? `${year} (p)` : year,
+          ...Object.fromEntries(more.map((code) => ['motif', code])),
+          n: value,
+        })),
+      })),
+    },
+    {
+      name: 'two years in one',
+      requests: areYearsTold,
+      allow: () => 'aside',
+      body: body((rows) => ({
+        rows: rows.cells.map(({ codes: [year, ...more], value }) => ({
+          annee: `${year}-${String(Number(year) + 1).slice(2)}`,
+          ...Object.fromEntries(more.map((code) => ['motif', code])),
+          n: value,
+        })),
+      })),
+    },
+    {
       name: 'a source, and no figure',
       requests: areYearsTold,
       allow: () => 'either',

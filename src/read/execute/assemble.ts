@@ -167,12 +167,13 @@ function codeText(
   return codeOf(walk, axis, (text as string).trim(), where);
 }
 
-/** A year is one, and the same stands before it as in other rows: `Total au 31/12/` tells of none. */
+/** A year is one, and the same stands around it as in other rows: `Total au 31/12/2023` and `2030 (objectif)` tell of none. */
 function checkYear(walk: Walk, text: string, where: string): void {
   if (yearIn(text) === null) other(where, `${shown(text)} is no year`);
-  const lead = text.replace(/(?:19|20)\d\d(?!\d)[\s\S]*$/, '').replace(/\d+/g, '0');
-  walk.beforeYear ??= lead;
-  if (walk.beforeYear !== lead) other(where, `${shown(text)} is not written as other years`);
+  const around = text.replace(/(?<!\d)(?:19|20)\d\d(?!\d)/g, '#');
+  const told = around === text ? text.replace(/\d+/g, '0') : around;
+  walk.aroundYear ??= told;
+  if (walk.aroundYear !== told) other(where, `${shown(text)} is not written as other years`);
 }
 
 /** The code of a category that is told by its label, where the mapping knows labels of its dimension. */

@@ -54,7 +54,7 @@ export function walked<Found>(
     figures: [],
     rows: 0,
     kept: 0,
-    beforeYear: null,
+    aroundYear: null,
     counts: [],
     said: new Map(),
   };

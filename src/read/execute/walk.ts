@@ -74,8 +74,8 @@ export interface Walk {
   /** Rows that figures stand in, and scalars kept for rows. */
   rows: number;
   kept: number;
-  /** What stands before the years of figures. */
-  beforeYear: string | null;
+  /** What stands around the years of figures. */
+  aroundYear: string | null;
   readonly counts: Count[];
 }
 

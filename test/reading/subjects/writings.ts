@@ -190,6 +190,15 @@ export const writings: readonly SubjectsCase[] = [
     says: both,
   },
   {
+    name: 'rows below columns that tell their type',
+    key: 'organisms',
+    body: {
+      columns: ['id', 'name_fr', 'name_nl'].map((name) => ({ type: 'text', name })),
+      rows: each(({ id, fr, nl }) => [id, fr, nl]),
+    },
+    says: both,
+  },
+  {
     name: 'BigQuery: cells in boxes',
     key: 'organisms',
     body: {
