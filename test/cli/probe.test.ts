@@ -93,7 +93,8 @@ describe('hrmirror probe', () => {
     const { baseUrl } = await reference({ shape: 'gibberish' });
     const { code, stdout, stderr } = await run(['probe', '--base-url', baseUrl]);
     expect(code).toBe(3);
-    expect(stderr).toBe('');
+    // A slow machine sees signs of life, and nothing else.
+    expect(stderr).toMatch(/^(\d+ answers so far.*\n)*$/);
     expect(stdout).toMatch(/^contractors +NOT UNDERSTOOD/m);
     expect(stdout).toMatch(/^workforce +understood/m);
     expect(stdout).toMatch(/contractors: answers that no mapping reads.*--propose/);

@@ -269,6 +269,7 @@ describe('hrmirror, in poor surroundings', () => {
         ['--mount', 'bash', '-c', line, 'bash', hosts, process.execPath, program, ...args],
         process.env,
       );
+      while (!existsSync(join(output, '.lock'))) await delay(20);
       await delay(3_000);
       writeFileSync(hosts, '127.0.0.1 localhost statistics.test\n');
       const { code, stdout } = await ended;
