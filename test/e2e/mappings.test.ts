@@ -99,7 +99,8 @@ function retold(tell: (rows: readonly Row[], field: string) => readonly Row[]) {
     if (field === undefined) return { status, headers, body };
     const { results } = JSON.parse(body) as { results: { data: readonly Row[] } };
     const data = tell(results.data, field);
-    return { status, headers, body: JSON.stringify({ results: { data } }) };
+    // The tag is that of the answer as it was.
+    return { status, headers: { ...headers, etag: '"retold"' }, body: JSON.stringify({ results: { data } }) };
   });
 }
 
@@ -217,6 +218,20 @@ describe('a layout that changes between nights and that nothing decides about', 
       { answers: '3', outcome: `read by mapping ${byHand[0]?.id}` },
     ]);
     expect(await query(output, 'from observations_history where valid_to is not null')).toEqual([]);
+  });
+});
+
+describe('a source that was at fault in its first night', () => {
+  it('is learned from what it tells now, whatever it told before', async () => {
+    const output = join(temporaryFolder(), 'out');
+    const { baseUrl } = await retold((rows) => rows.slice(0, -1));
+    const ofWorkforce = ['--endpoints', 'workforce,pension'];
+    const first = await walk(baseUrl, output, ...ofWorkforce);
+    expect(first.code).toBe(3);
+    expect(first.document.quarantined).toBeGreaterThan(20);
+    const second = await walk(plainService.baseUrl, output, ...ofWorkforce, '--refresh', 'all');
+    expect(second.document).toMatchObject({ status: 'complete', quarantined: 0 });
+    expect(await figures(output)).toEqual(expectedSmall);
   });
 });
 

@@ -142,6 +142,23 @@ describe('hrmirror run, seen from the service', () => {
     expect(server.visits.at(-1)?.key).toBe(key);
   });
 
+  it('asks all else first in the next run, where one statistic is to be asked later', async () => {
+    const isHeld = ({ key }: { readonly key: string }) => key.includes('/longabsence');
+    const server = await startFaultServer((visit) =>
+      isHeld(visit) ? refuse(429, { 'retry-after': '7200' }) : null,
+    );
+    const output = join(temporaryFolder(), 'out');
+    const args = ['run', '--base-url', server.baseUrl, '--output', output, ...selection];
+    const both = ['--endpoints', 'longabsence,workforce'];
+    const first = await runJson([...args, ...both, '--concurrency', '1']);
+    const second = await runJson([...args, ...both, '--concurrency', '1']);
+    const pending = server.visits.filter(isHeld).map(({ key }) => key);
+    expect([first.code, second.code]).toEqual([3, 3]);
+    expect(first.document.pending).toBeGreaterThan(2);
+    expect(second.document).toMatchObject({ pending: 2, stopped: 'origin' });
+    expect(pending.length).toBeGreaterThan(1);
+  });
+
   it('says when to come back also where no list was answered, however often it is started', {
     tags: 'long',
   }, async () => {

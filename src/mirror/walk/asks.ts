@@ -84,13 +84,16 @@ export interface DueRequests {
 
 /**
  * The ordinals that are due, but for keys that were just asked. Those never asked come first, in the plan's order, then
- * those asked longest ago: so what one run leaves over is what the next begins with, whatever is refreshed.
+ * those asked longest ago: so what one run leaves over is what the next begins with, whatever is refreshed. Statistics that
+ * the last run ended without an answer of come after all others: a service that asks to come back for one of them would
+ * keep the others waiting, night after night.
  */
 export function dueOrdinals(
   due: Due,
   plan: Plan,
   ledger: Ledger,
   asked: ReadonlySet<string>,
+  unanswered: ReadonlySet<string> = new Set(),
 ): DueRequests {
   const named = ordinalsOf(plan, due.namedKeys);
   const lost = ordinalsOf(plan, due.lostKeys);
@@ -113,7 +116,25 @@ export function dueOrdinals(
   const oldestFirst = ordinals
     .subarray(0, count)
     .sort((one, other) => askedAt(one) - askedAt(other));
-  return { ordinals: oldestFirst, fresh };
+  const isUnanswered = (ordinal: number) =>
+    unanswered.has(plan.questionAt(ordinal)?.endpoint ?? '');
+  if (unanswered.size === 0) return { ordinals: oldestFirst, fresh };
+  const first = oldestFirst.filter((ordinal) => !isUnanswered(ordinal));
+  const inOrder = new Uint32Array(count);
+  inOrder.set(first);
+  inOrder.set(oldestFirst.filter(isUnanswered), first.length);
+  return { ordinals: inOrder, fresh };
+}
+
+/** The statistics whose latest attempt ended without an answer. */
+export async function readUnanswered(
+  database: Database,
+  segments: readonly LandedRows[],
+): Promise<Set<string>> {
+  const paths = listValue(segments.map(({ path }) => path));
+  const rows =
+    segments.length === 0 ? [] : await database.rows('plan/unanswered', { segments: paths });
+  return new Set(rows.map(({ endpoint }) => String(endpoint)));
 }
 
 /** The ordinals of those keys that a plan holds. */

@@ -7,7 +7,7 @@ import type { Ledger } from '../../plan/ledger.ts';
 import { Plan, type PlannedSubjects } from '../../plan/plan.ts';
 import { withDatabase } from '../../system/database.ts';
 import type { RunSettings } from '../settings.ts';
-import { asksAt, dueOf, dueOrdinals, readConditions } from './asks.ts';
+import { asksAt, dueOf, dueOrdinals, readConditions, readUnanswered } from './asks.ts';
 import { DetailsWatch, readLandedDetails } from './details-watch.ts';
 import { chooseSubjects } from './discovery.ts';
 import { EarlyResponses } from './early-responses.ts';
@@ -99,7 +99,8 @@ async function askPlan(walker: Walker, plan: Plan, subjects: PlannedSubjects): P
     const ledger = await readLedger(database, segments, plan);
     const details = await readLandedDetails(database, segments);
     const lostKeys = new Set([...due.lostKeys, ...details.refused]);
-    const { ordinals, fresh } = dueOrdinals({ ...due, lostKeys }, plan, ledger, asked);
+    const unanswered = await readUnanswered(database, segments);
+    const { ordinals, fresh } = dueOrdinals({ ...due, lostKeys }, plan, ledger, asked, unanswered);
     const conditions = await readConditions(database, segments, plan, ledger, ordinals);
     return { ledger, details, ordinals, fresh, conditions };
   });

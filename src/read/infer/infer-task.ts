@@ -153,9 +153,11 @@ async function teachingAnswers(database: Database, task: InferTask) {
     const held = organisms.get(request.year) ?? new Set();
     organisms.set(request.year, held.add(request.subjectId ?? ''));
   }
+  // What another answer took the place of may have been wrong.
+  const latest = new Set(seqs.values());
   const chosen = new Set([
     ...teachingSet(catalogue, answered).map(({ key }) => seqs.get(key) ?? 0),
-    ...unread,
+    ...unread.filter((seq) => latest.has(seq)),
   ]);
   return {
     answers: await loadAnswers(database, task, chosen),
