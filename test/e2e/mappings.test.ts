@@ -100,7 +100,11 @@ function retold(tell: (rows: readonly Row[], field: string) => readonly Row[]) {
     const { results } = JSON.parse(body) as { results: { data: readonly Row[] } };
     const data = tell(results.data, field);
     // The tag is that of the answer as it was.
-    return { status, headers: { ...headers, etag: '"retold"' }, body: JSON.stringify({ results: { data } }) };
+    return {
+      status,
+      headers: { ...headers, etag: '"retold"' },
+      body: JSON.stringify({ results: { data } }),
+    };
   });
 }
 

@@ -20,6 +20,7 @@ import { sumCases } from './cases-sums.ts';
 import { tableCases } from './cases-tables.ts';
 import { toldCases } from './cases-told.ts';
 import { twiceCases } from './cases-twice.ts';
+import { yearlyCases } from './cases-yearly.ts';
 import { yearCases } from './cases-years.ts';
 import { type Outcome, type ReadSource, runAnswers } from './run-layouts.ts';
 
@@ -38,6 +39,7 @@ export const cases: readonly Case[] = [
   ...commonCases,
   ...anchorCases,
   ...yearCases,
+  ...yearlyCases,
   ...sourceCases,
   ...toldCases,
   ...narrowCases,

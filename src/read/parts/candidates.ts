@@ -15,6 +15,7 @@ import {
   nodesOf,
 } from '../skeleton/layout.ts';
 import { skeletonOf } from '../skeleton/skeleton.ts';
+import { yearsIn } from '../skeleton/units.ts';
 import type { Asking, AxisChoice, Known } from '../tables/asking.ts';
 import { axesOf } from '../tables/axes.ts';
 import { factsOf, tellApart } from '../tables/columns.ts';
@@ -96,7 +97,7 @@ function treeOf(unit: Unit, choices: ReadonlyMap<string, Choice> = new Map()): N
 /** Statistics whose years and reasons come in the answer may come without. */
 function withFewerAxes(root: Node, unit: Unit): Candidate[] {
   const own: readonly Axis[] = unit.form.axes;
-  if (unit.form.statistic.years !== null) return [];
+  if (unit.form.statistic.years !== null || doTellYear(unit)) return [];
   const fewer: Axis[][] = own.length > 1 ? [['year'], ['reason'], []] : [[]];
   for (const axes of fewer) {
     // Rows that the axes left do not tell apart are no figures of the same people.
@@ -104,6 +105,12 @@ function withFewerAxes(root: Node, unit: Unit): Candidate[] {
     if (found.length > 0) return found;
   }
   return [];
+}
+
+/** Whether one year stands in all answers: their figures are of years, wherever these are told. */
+function doTellYear({ answers }: Unit): boolean {
+  const [first = new Set<string>(), ...others] = answers.map(({ body }) => yearsIn(body));
+  return [...first].some((year) => others.every((years) => years.has(year)));
 }
 
 function wordsOf({ known, found }: Unit): Words {

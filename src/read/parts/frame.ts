@@ -181,6 +181,27 @@ export function areSumsByCategory(leaf: Node, { rows, axes, numbers }: Parting):
   return told.length > 2 && held.length >= 0.98 * told.length;
 }
 
+/** Whether the categories of the rows stand in a list, as in a legend, whoever else stands there. */
+export function namesCategories(leaf: Node, { table, axes }: Parting): boolean {
+  const told = new Map<number, Set<string | null>>();
+  for (const { scope, value } of leaf.leaves)
+    told.set(scope.at, (told.get(scope.at) ?? new Set()).add(scalarText(value)));
+  return [...axes.values()].some((axis) =>
+    table.rows.every((row) => told.get(row.scope.at)?.has(textAt(axis, row)) === true),
+  );
+}
+
+/**
+ * Whether a number outside the rows has the name of their figures, which are of years, and is none of them: it may be that of
+ * a year that has no row.
+ */
+export function isOfOtherYear({ where, leaves }: Node, { rows, table, form }: Parting): boolean {
+  const nameAt = (place: string) => place.split('.').at(-1);
+  if (!form.axes.includes('year') || nameAt(where) !== nameAt(table.figure.where)) return false;
+  const told = new Set(rows.map(({ scope, value }) => `${scope.at} ${scalarText(value)}`));
+  return leaves.some(({ scope, value }) => !told.has(`${scope.at} ${scalarText(value)}`));
+}
+
 /** A text that a parameter decides. */
 function toldPart(single: ReadonlyMap<number, JsonScalar>, parting: Parting): Part | null {
   const { form } = parting;

@@ -14,7 +14,14 @@ import type { Parting } from '../tables/asking.ts';
 import { textAt } from '../tables/columns.ts';
 import { countsRows, tellsOneSubject, tellsOtherYear } from '../tables/eligible.ts';
 import { type Column, isAround } from '../tables/table.ts';
-import { areSumsByCategory, framePart, isNumber, valuesByAnswer } from './frame.ts';
+import {
+  areSumsByCategory,
+  framePart,
+  isNumber,
+  isOfOtherYear,
+  namesCategories,
+  valuesByAnswer,
+} from './frame.ts';
 
 export type Found = { readonly part: Part } | { readonly unexplained: string };
 
@@ -46,7 +53,10 @@ export function partOf(leaf: Node, parting: Parting): Found {
   const isLoose =
     (parting.table.apart.includes(leaf) && single === null) || leaf.where.includes('[last]');
   if (isNumeric && isLoose && areSumsByCategory(leaf, parting)) return { part: { is: 'sum' } };
-  if (isNumeric && isLoose && !countsRows(leaf.leaves)) return { unexplained: leaf.where };
+  if (isNumeric && isLoose && !countsRows(leaf.leaves) && !namesCategories(leaf, parting))
+    return { unexplained: leaf.where };
+  if (isNumeric && single !== null && isOfOtherYear(leaf, parting))
+    return { unexplained: leaf.where };
   return {
     part: isOfRows(leaf, parting) ? { is: 'attribute', name: nameOf(leaf) } : { is: 'ignored' },
   };

@@ -32,6 +32,10 @@ export const objections: readonly Objection[] = [
     isSo: ({ isWhole }, { form: { statistic } }) =>
       !isWhole && statistic.measure !== 'rate' && statistic.measure !== 'days',
   },
+  {
+    why: 'some of its figures are less than nothing',
+    isSo: ({ read }) => read.some((cells) => isRead(cells) && cells.some(({ least }) => least < 0)),
+  },
   { why: 'its figures stand under any key', isSo: areUnderAnyKey },
   { why: 'its figures are the years themselves', isSo: ({ read }) => areTheirYears(read) },
   {

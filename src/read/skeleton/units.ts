@@ -2,11 +2,12 @@
  * Answers of one layout. In: the answers of a form. Out: groups whose bodies have the same kinds at the same depths, the
  * largest first. Key names play no part, since some are data.
  */
-import { isArray, isScalar, type JsonValue } from '../../body/json-value.ts';
+import { isArray, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
 import { looksNumeric } from '../mapping/figure.ts';
 import { sliceOf } from '../mapping/form.ts';
 import { noWords, templateOf } from '../mapping/template.ts';
 import type { Learned } from './layout.ts';
+import { isYearText } from './names.ts';
 
 /** The kinds that stand within a place: nothing known of an empty one. */
 interface Kinds {
@@ -147,4 +148,15 @@ export function holdsNumbers(value: JsonValue): boolean {
     return looksNumeric(value) || withUnit.test(value) || /^\s*[[{]/.test(value);
   if (isScalar(value)) return value !== null && typeof value !== 'boolean';
   return Object.values(value).some(holdsNumbers);
+}
+
+/** The years that stand in a body, as texts, numbers or keys of four digits. */
+export function yearsIn(value: JsonValue): Set<string> {
+  if (isScalar(value)) {
+    const text = scalarText(value) ?? '';
+    return new Set(isYearText(text) ? [text] : []);
+  }
+  const keys = isArray(value) ? [] : Object.keys(value).filter(isYearText);
+  const inner = Object.values<JsonValue>(value).flatMap((one): string[] => [...yearsIn(one)]);
+  return new Set([...keys, ...inner]);
 }

@@ -125,6 +125,13 @@ function hasId({ entries }: Table, last = 1): boolean {
   return entries.flat().some(({ part, rank, isOwn }) => isOwn && part === 'id' && rank <= last);
 }
 
+/** Whether a member of records may be their id: it has a word for one, or holds numbers. */
+function mayHaveId(table: Table): boolean {
+  const isNumeral = ({ value, isOwn }: Cell) => isOwn && /\d/.test(String(value));
+  const isCode = ({ part, isOwn }: Cell) => isOwn && (part === 'acronym' || part === 'address');
+  return hasId(table, 4) || table.entries.flat().some((cell) => isNumeral(cell) || isCode(cell));
+}
+
 function isInside({ path }: Table, outer: Table): boolean {
   return path.length > outer.path.length && outer.path.every((key, at) => key === path[at]);
 }
@@ -136,6 +143,6 @@ function mayBeAnother(keys: Keys, { lists, singles, said }: Found, list: Table):
   return (
     said.some(({ path, value }) => value === undefined && mayHold(path)) ||
     singles.some((one) => isOpen(keys, one) && (isPlain(list) ? hasId(one) : speaks(one))) ||
-    lists.some((one) => isInside(list, one))
+    lists.some((one) => isInside(list, one) && mayHaveId(one))
   );
 }

@@ -98,7 +98,9 @@ export function judged(keys: Keys, table: Table): Judged {
   if (best === undefined || !best.first.isOwn || areMembers(keys, table)) return none;
   const { first, cells, ids } = best;
   const numbers = ids.filter(isNumber).length;
-  const areMade = ids.every((id) => made.test(id ?? '')) || (first.rank === 4 && numbers === 0);
+  const areMade =
+    ids.every((id) => made.test(id ?? '')) ||
+    (first.rank === 4 && (numbers === 0 || areCounted(ids)));
   const isWeak = areCounted(ids) || areMade;
   const others = isWeak ? [...rivals, ...named] : rivals;
   const isBare = numbers < ids.length || (areCounted(ids) && first.rank > 1);

@@ -100,8 +100,10 @@ function isOfAnswers(leaves: readonly Leaf[]): boolean {
 
 /** A number that its category alone decides is an attribute of the category, and no figure. */
 export function varies({ table, answers, form }: Asking, { columns }: AxisChoice): boolean {
+  // An entity of one organism tells what that one tells.
+  const isOne = new Set(organismsOf(answers)).size < 2;
   const subjects = new Set(
-    answers.map(({ request }) => `${request.subjectKind}/${request.subjectId} ${request.year}`),
+    answers.map(({ request }) => `${isOne ? '' : request.subjectId} ${request.year}`),
   );
   if (subjects.size < 2) return true;
   const seen = new Map<string, string | null>();
@@ -119,6 +121,12 @@ export function varies({ table, answers, form }: Asking, { columns }: AxisChoice
     else again += 1;
   }
   return again < leastAgain;
+}
+
+function organismsOf(answers: readonly Learned[]): (string | null)[] {
+  return answers.flatMap(({ request: { subjectKind, subjectId } }) =>
+    subjectKind === 'organism' ? [subjectId] : [],
+  );
 }
 
 /** That a figure is the same fewer times may be chance. */

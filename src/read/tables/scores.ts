@@ -45,7 +45,8 @@ export function canBe(
   const isYears = [...domains.values()].every((values) =>
     [...values].every((text) => isYearText(text)),
   );
-  if (axis === 'year') return isYears && mayBeOfFigures(column, domains);
+  if (axis === 'year')
+    return isYears && mayBeOfFigures(column, domains) && !isOneOfYears(column, asking);
   if (column.from === 'position')
     return (
       form.statistic.measure === 'days' &&
@@ -61,6 +62,19 @@ function mayBeOfFigures({ from, node }: Column, domains: ColumnFacts['domains'])
   const [year = '', another] = new Set([...domains.values()].flatMap((values) => [...values]));
   const isOnce = from === 'leaf' && node.wilds.length === 0 && another === undefined;
   return from !== 'position' && (!isOnce || /^\d{4}$/.test(year));
+}
+
+/** Whether it is one place of several that hold years, as in a list of two of them. */
+function isOneOfYears(column: Column, { table }: Asking): boolean {
+  const listOf = ({ node }: Column) => /^(.*)\[\d+\]$/.exec(node.where)?.[1];
+  const list = listOf(column);
+  return table.columns.some(
+    (other) =>
+      list !== undefined &&
+      other.node !== column.node &&
+      listOf(other) === list &&
+      other.node.leaves.every(({ value }) => isYearText(scalarText(value) ?? '')),
+  );
 }
 
 /** Whether the first place is of nobody wherever the same was asked: a week that begins on Sunday is counted from another day. */

@@ -44,12 +44,6 @@ export const services: readonly SubjectsCase[] = [
     says: 'aside',
   },
   {
-    name: 'a list of categories, each with a list',
-    key: 'organisms',
-    body: each(({ id, fr, category }) => ({ category, items: [{ id, name: fr }] })),
-    says: 'aside',
-  },
-  {
     name: 'documents whose values are in boxes of their kind, and that have an address',
     key: 'organisms',
     body: {
@@ -465,6 +459,21 @@ export const services: readonly SubjectsCase[] = [
       },
     },
     says: both,
+  },
+  {
+    name: 'by category, each a record that holds a list',
+    key: 'organisms',
+    body: each((one) => ({ category: one.category, items: [record(one)] })),
+    says: both,
+  },
+  {
+    name: 'the numbers of rows under the key of a store, beside the ids of services',
+    key: 'organisms',
+    body: each(({ id, fr, nl, at }) => ({
+      ...{ _id: at + 1, service_id: id },
+      ...{ name_fr: fr, name_nl: nl },
+    })),
+    says: 'aside',
   },
   {
     name: 'SPARQL, a row for each language',
