@@ -8,7 +8,7 @@ with read as (
         case when contradicted.seq is null then answers.verdict else 'quarantined' end as verdict,
         answers.form, answers.mapping,
         coalesce(contradicted.why, answers.why) as why,
-        coalesce(answers.verdict in ('ok', 'empty'), false) and contradicted.seq is null as readable
+        coalesce(answers.verdict in ('ok', 'empty'), false) and coalesce(contradicted.are_kept, true) as readable
     from finals
     left join answers on answers.seq = finals.answer_seq
     left join contradicted on contradicted.seq = finals.answer_seq

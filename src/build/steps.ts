@@ -11,6 +11,7 @@ export const contradictedSteps: readonly string[] = [
   'build/contradicted/revised',
   'build/contradicted/fitted',
   'build/contradicted/misfits',
+  'build/contradicted/unfitted',
   'build/contradicted/astray',
   'build/contradicted/rescaled',
   'build/contradicted/borrowed',

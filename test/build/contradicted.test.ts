@@ -304,6 +304,44 @@ describe('an answer that others of the same people contradict', () => {
     );
   });
 
+  it('are the splits that fitted before and do not now, where the undivided figure stays', async () => {
+    const stale = [
+      split('10', 'gender', { F: 45, M: 55 }),
+      split('10', 'level', { A: 9, B: 91 }),
+      split('10', 'status', { S: 48, C: 52 }),
+    ];
+    const again = walk().landings.filter(({ key }) => !stale.some((one) => one.key === key));
+    const second = { id: 'run-2', landings: [...again, ...stale] };
+    await built([walk(), second], async (database) => {
+      const aside = await query(database, states);
+      expect(aside.map(({ request_key }) => request_key)).toEqual(stale.map(({ key }) => key));
+      expect(aside[0]?.error).toBe(
+        'its figures add up to 100, and those before to 113, as the undivided figure does still',
+      );
+      const told = `select sum(value)::integer as people from observations
+        where subject_id = '10' and year = 2020`;
+      expect(await query(database, told)).toEqual([{ people: 4 * 113 }]);
+    });
+  });
+
+  it('keeps its figures where all agreed with it when it came: what came after takes none away', async () => {
+    const restated = [
+      undivided('10', 120),
+      split('10', 'level', { A: 20, B: 100 }),
+      split('10', 'status', { S: 60, C: 60 }),
+    ];
+    const again = walk().landings.filter(({ key }) => !restated.some((one) => one.key === key));
+    const second = { id: 'run-2', landings: [...again, ...restated] };
+    await built([walk(), second], async (database) => {
+      expect(await query(database, states)).toMatchObject([
+        { request_key: 'organisms/10/workforce?year=2020&field=gender', state: 'quarantined' },
+      ]);
+      const told = `select sum(value)::integer as people from observations
+        where subject_id = '10' and field = 'gender'`;
+      expect(await query(database, told)).toEqual([{ people: 113 }]);
+    });
+  });
+
   it.each([
     ['hides a figure', [split('10', 'gender', { F: 45, M: null })]],
     [

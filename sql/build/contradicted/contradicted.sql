@@ -1,8 +1,10 @@
--- Reads misfits, astray, rescaled, borrowed, mislabelled, outvoted and emptied, makes contradicted: the readable answers whose figures are not taken, and why.
+-- Reads misfits, unfitted, astray, rescaled, borrowed, mislabelled, outvoted and emptied, makes contradicted: readable answers that others speak against.
+-- Why, and whether their figures are kept all the same.
 create or replace temp table contradicted as
-select seq, min(why) as why
-from (
+with against as (
     from misfits
+    union all
+    from unfitted
     union all
     from astray
     union all
@@ -12,8 +14,14 @@ from (
     union all
     from mislabelled
     union all
+    from emptied
+)
+select seq, min(why) as why, bool_and(are_kept) as are_kept
+from (
+    select seq, why, are_kept
     from outvoted
     union all
-    from emptied
+    select seq, why, false
+    from against
 )
 group by seq;

@@ -1,10 +1,11 @@
--- Reads sums_told, compared_answers, misfits, astray and revised, makes outvoted: answers that others of the same people speak against.
+-- Reads sums_told, compared_answers, misfits, unfitted, astray and revised, makes outvoted: answers that others of the same people speak against.
 -- They are several, agree with each other, with each of their sums, and the same question agrees elsewhere; a question
 -- that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other figures.
 -- For an answer without a figure one other that tells of somebody is enough, where its question has figures in that year;
 -- two where it is undivided: a dimension may not be collected in a year, but whoever is split is counted.
 -- The latest answer of a request is judged by the latest of others, which count only if they were asked no earlier than
 -- its body came: a revision is no contradiction. One that was replaced is judged by all that stood beside it at any time.
+-- The figures of one are kept with which all others agreed when it came, several of them.
 create or replace temp table outvoted as
 with sayings as (
     select
@@ -13,6 +14,7 @@ with sayings as (
     from sums_told
     join compared_answers using (seq)
     anti join misfits using (seq)
+    anti join unfitted using (seq)
     anti join astray using (seq)
     where whole
 ), agreed as (
@@ -28,6 +30,13 @@ with sayings as (
         group by all
     )
     group by people, dimension, told, names, amounts, first_run, last_run, replaced_in, is_latest
+), agreed_with as (
+    select sayings.seq
+    from sayings
+    join agreed using (people, dimension)
+    where dimension = '' and sayings.first_run between agreed.first_run and least(agreed.last_run, agreed.replaced_in - 1)
+    group by sayings.seq
+    having bool_and(agreed.told = sayings.told) and sum(agreed.answers) > 2
 ), heard as (
     select
         sayings.seq, sayings.people, question, year, dimension, sayings.told, sayings.persons, verdict, is_undivided,
@@ -68,22 +77,26 @@ with sayings as (
     from weighed
     where verdict = 'ok' and (is_against or (beside > 1 and beside > against))
     qualify dimension <> '' or not bool_or(dimension <> '') over (partition by seq)
+), told as (
+    select
+        seq,
+        max(against) || ' other answers of the same people agree with each other and not with it: '
+            || case
+                when max(others_persons) = max(persons) then 'all add up to ' || shown(max(persons)) || ', of other parts'
+                else 'they add up to ' || shown(max(others_persons)) || ', its figures to ' || shown(max(persons))
+            end
+            || coalesce(' (by ' || string_agg(nullif(dimension, ''), ' and ' order by dimension) || ')', '') as why
+    from deciding
+    anti join revised using (seq)
+    group by seq
+    having bool_and(is_against and (held_elsewhere > 0 or is_as_many))
+    union all
+    select
+        seq,
+        against || ' other answers tell of the same people, ' || shown(others_persons) || ' in all; it holds no figure'
+    from weighed
+    where verdict = 'empty' and dimension = '' and against > beside and is_collected
 )
-select
-    seq,
-    max(against) || ' other answers of the same people agree with each other and not with it: '
-        || case
-            when max(others_persons) = max(persons) then 'all add up to ' || shown(max(persons)) || ', of other parts'
-            else 'they add up to ' || shown(max(others_persons)) || ', its figures to ' || shown(max(persons))
-        end
-        || coalesce(' (by ' || string_agg(nullif(dimension, ''), ' and ' order by dimension) || ')', '') as why
-from deciding
-anti join revised using (seq)
-group by seq
-having bool_and(is_against and (held_elsewhere > 0 or is_as_many))
-union all
-select
-    seq,
-    against || ' other answers tell of the same people, ' || shown(others_persons) || ' in all; it holds no figure'
-from weighed
-where verdict = 'empty' and dimension = '' and against > beside and is_collected;
+select told.*, agreed_with.seq is not null as are_kept
+from told
+left join agreed_with using (seq);
