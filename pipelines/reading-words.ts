@@ -12,14 +12,14 @@ export const readingWords = deepFreeze({
     headcount: words('headcount effectif effectifs personnes personen persons staff'),
     days: words('days jours dagen tage'),
     retirements: words('retirements pensions departures'),
-    rate: words('rate taux quote percentage percent value valeur'),
+    rate: words('rate taux quote graad tewerkstellingsgraad percentage percent value valeur'),
   },
   /** Names of the year that figures are of, where another year stands beside it. */
   years: words('year annee année jaar jahr'),
   /** Names that any figure may have: they decide where one alone has such a name, and no sum tells. */
   anyFigure: words('count total aantal nombre anzahl value valeur number n'),
   /** Words that link others in a name, and say nothing. */
-  links: words('de du des au of van in nb'),
+  links: words('de du des d au of van in nb emploi employment handicap disability'),
   /** Names of other figures. */
   others: words(
     'fte etp vte pct percent percentage share rank rang cumul cumulative previous vacant vacants vacancies vacatures external externals externes consultants index size page offset limit id nid',

@@ -83,6 +83,16 @@ const overYears: Case[] = kind(177, 'right or set aside: no figure is lost, or o
       },
     }),
   ),
+  {
+    name: 'the latest year with those before it among its members',
+    world: { organisms: 3, years: [2014, 2015, 2016, 2017, 2018] },
+    requests: isOf('carph'),
+    allow: () => 'either',
+    body: (_, { cells }) => {
+      const told = cells.map(({ codes: [year], value }) => ({ year: Number(year), rate: value }));
+      return { ...told.at(-1), previous: told.slice(0, -1) };
+    },
+  },
 ]);
 
 const besideYears: Case[] = kind(178, 'right: the other number can be none, or has another name', [
@@ -109,6 +119,22 @@ const besideYears: Case[] = kind(178, 'right: the other number can be none, or h
         ...{ annee: Number(year), tauxEmploi: value, objectif: 3 },
         ecart: Number((value - 3).toFixed(2)),
       })),
+  },
+  {
+    name: 'a rate by its whole name, beside numbers of people',
+    world: { organisms: 3, years: [2016, 2017] },
+    requests: isOf('carph', 'workforce'),
+    body: ({ endpoint }, rows) =>
+      rows.cells.map((cell, at) =>
+        endpoint === 'workforce'
+          ? { ...coded(rows, cell), n: cell.value }
+          : {
+              jaar: cell.codes[0],
+              aantal: 17 + 3 * at,
+              vte: 9 + at,
+              tewerkstellingsgraad: cell.value,
+            },
+      ),
   },
   {
     name: 'days less those of the year before',

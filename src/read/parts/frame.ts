@@ -196,10 +196,14 @@ export function namesCategories(leaf: Node, { table, axes }: Parting): boolean {
  * a year that has no row.
  */
 export function isOfOtherYear({ where, leaves }: Node, { rows, table, form }: Parting): boolean {
-  const nameAt = (place: string) => place.split('.').at(-1);
-  if (!form.axes.includes('year') || nameAt(where) !== nameAt(table.figure.where)) return false;
+  if (!form.axes.includes('year')) return false;
+  const name = table.figure.where.split('.').at(-1);
   const told = new Set(rows.map(({ scope, value }) => `${scope.at} ${scalarText(value)}`));
-  return leaves.some(({ scope, value }) => !told.has(`${scope.at} ${scalarText(value)}`));
+  return leaves.some(
+    ({ scope, value }) =>
+      [where.split('.').at(-1), scope.key].includes(name) &&
+      !told.has(`${scope.at} ${scalarText(value)}`),
+  );
 }
 
 /** A text that a parameter decides. */
