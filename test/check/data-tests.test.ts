@@ -422,6 +422,37 @@ describe('figures-of-effect', () => {
   });
 });
 
+describe('restriction-of-effect', () => {
+  /** Four answers about everybody, about those with a handicap and those in telework; `n` is 11 to 14. */
+  const four = (
+    people: string,
+    handicap: string,
+    id = 'n',
+    year = '2020',
+  ) => `insert into observations
+    (subject_kind, subject_id, endpoint, year, restriction, measure, value, request_key, run_id, observed_at)
+    select 'organism', ${id}, 'workforce', ${year}, restriction, 'headcount',
+      case restriction when 'handicap' then ${handicap} when 'telework' then 1 else ${people} end,
+      concat('organisms/', ${id}, '/workforce?year=', ${year}, '&restriction=' || restriction), 'run-1', now()::timestamp
+    from range(11, 15) as numbers(n), (values (null), ('handicap'), ('telework')) as asked(restriction)`;
+
+  it('finds one restriction that restricts no subject, beside one that does', async () => {
+    expect(await found('restriction-of-effect', four('10 * n', '10 * n'))).toEqual([
+      'organisms/11/workforce?year=2020&restriction=handicap: 4 answers restricted to handicap, all with the unrestricted figure',
+    ]);
+  });
+
+  it.each([
+    ['a subject that it restricts', four('10 * n', 'if(n = 14, 9, 10 * n)')],
+    ['one that it leaves hidden', four('10 * n', 'if(n = 14, null, 10 * n)')],
+    ['a small one that it restricts', four('if(n < 14, 10 * n, 9)', 'if(n < 14, 10 * n, 0)')],
+    ['few people', four('n', 'n')],
+    ['one body all of whose people meet it', four('10 * n', '10 * n', '11', '2010 + n')],
+  ])('finds no fault with %s', async (_, answers) => {
+    expect(await found('restriction-of-effect', answers)).toEqual([]);
+  });
+});
+
 describe('a marginal check', () => {
   it('passes over a split with a hidden category', async () => {
     const hidden: Landing = {
