@@ -399,6 +399,42 @@ describe('figures-of-effect', () => {
     expect(await found('figures-of-effect', inTwo('if(n = 14, 5, n)'))).toEqual([]);
   });
 
+  describe('where a year is answered with the one before', () => {
+    /** Answers about 2020 to 2022, of three figures each; `n` is 11 to 14, one for each organism, `c` the category. */
+    const years = (value: string) => `insert into observations
+      (subject_kind, subject_id, endpoint, year, field, field_value, measure, value, request_key, run_id, observed_at)
+      select 'organism', n, 'workforce', y, 'language', c, 'headcount', ${value},
+        concat('organisms/', n, '/workforce?year=', y, '&field=language'), 'run-1', now()::timestamp
+      from range(11, 15) as organisms(n), range(2020, 2023) as years(y), range(3) as categories(c)`;
+    const stale = '10 * n + 5 * c + if(y = 2020, 0, 1)';
+
+    it('finds it by all bodies together', async () => {
+      expect(await found('figures-of-effect', years(stale))).toEqual([
+        'organisms/11/workforce?year=2022&field=language: 4 answers about 2022 and those about the year before, all with the same 12 figures',
+      ]);
+    });
+
+    it.each([
+      ['one figure', `${stale} + if(y = 2022 and n = 14 and c = 0, 1, 0)`],
+      ['small figures alone', `if(n = 14, if(y = 2022, 2, 1), ${stale})`],
+    ])('finds no fault where %s differs', async (_, value) => {
+      expect(await found('figures-of-effect', years(value))).toEqual([]);
+    });
+
+    it.each([
+      ['few figures are large', `if(n = 14, c, ${stale})`],
+      ['all figures are small', '6 + c + if(y = 2020, 0, 1)'],
+    ])('finds no fault where %s', async (_, value) => {
+      expect(await found('figures-of-effect', years(value))).toEqual([]);
+    });
+
+    it('compares with no earlier year than the one before', async () => {
+      const gap = `${years(stale)}; delete from observations where year = 2021 and field = 'language'`;
+      const same = gap.replace('if(y = 2020, 0, 1)', '0');
+      expect(await found('figures-of-effect', same)).toEqual([]);
+    });
+  });
+
   it('finds no fault with a cross and its transpose, where both dimensions have the same codes', async () => {
     const crossed = (groupby: string, field: string, value: string) => `insert into observations
       (subject_kind, subject_id, endpoint, year, groupby, field, group_value, field_value, measure, value, request_key, run_id, observed_at)
