@@ -387,6 +387,30 @@ describe('subject-of-effect', () => {
     expect(await found('subject-of-effect', ofTwo('if(n = 14, n + other, n)'))).toEqual([]);
     expect(await found('subject-of-effect', ofTwo('n % 4'))).toEqual([]);
   });
+
+  /** Rates of two bodies in eleven years; `n` is 0 to 10, `other` 0 or 1. */
+  const rates = (value: string, kind = "'organism'") => `insert into observations
+    (subject_kind, subject_id, endpoint, year, measure, value, request_key, run_id, observed_at)
+    select ${kind}, 10 + other, 'carph', 2012 + n, 'rate', ${value},
+      concat(${kind}, 's/', 10 + other, '/carph'), 'run-1', now()::timestamp
+    from range(2) as two(other), range(11) as years(n)`;
+
+  it('finds two subjects with the same rates', async () => {
+    expect(await found('subject-of-effect', rates('1.23 + n / 8'))).toEqual([
+      'organisms/10/carph: 2 subjects, all with the same 11 figures',
+    ]);
+  });
+
+  it.each([
+    ['a rate that differs', rates('1.23 + n / 8 + if(n = 4, other, 0)')],
+    ['the same rates in other years', rates('1.23 + abs(10 * other - n) / 8')],
+    ['few rates', rates('if(n < 5, 1.23 + n / 8, null)')],
+    ['rates that are all one number', rates('1.23')],
+    ['whole rates', rates('n % 5')],
+    ['an entity and its organism', rates('1.23 + n / 8', "if(other = 0, 'entity', 'organism')")],
+  ])('finds no fault with %s', async (_, answers) => {
+    expect(await found('subject-of-effect', answers)).toEqual([]);
+  });
 });
 
 describe('figures-of-effect', () => {
