@@ -349,6 +349,32 @@ describe('blank-amid-figures', () => {
   });
 });
 
+describe('known-stays-known', () => {
+  /** Retirements of two bodies from 2015 on, for two reasons; some of them were withdrawn. */
+  const withdrawn = (some: string, isGone = true) => `insert into observations
+      (subject_kind, subject_id, endpoint, year, reason, measure, value, request_key, run_id, observed_at)
+      select 'organism', id, 'pension', year, reason, 'retirements', 3, 'organisms/' || id || '/pension', 'run-1', now()::timestamp
+      from (values ('10'), ('11')) as bodies(id), (values ('age'), ('health')) as reasons(reason), range(2015, 2021) as years(year);
+    insert into observations_closed
+      select *, observed_at, observed_at from observations where endpoint = 'pension' and ${some};
+    delete from observations where ${isGone} and endpoint = 'pension' and ${some}`;
+
+  it('finds years of which an answer holds nothing any more, where others hold them', async () => {
+    expect(
+      await found('known-stays-known', withdrawn(`subject_id = '10' and year < 2017`)),
+    ).toEqual(['organisms/10/pension: it holds no figure any more of 2015, 2016, where others do']);
+  });
+
+  it.each([
+    ['years that all answers lost', withdrawn('year < 2017')],
+    ['one reason of a year', withdrawn(`subject_id = '10' and year < 2017 and reason = 'age'`)],
+    ['figures that were replaced', withdrawn(`subject_id = '10' and year < 2017`, false)],
+    ['an answer that is empty, which is told elsewhere', withdrawn(`subject_id = '10'`)],
+  ])('finds no fault with %s', async (_, answers) => {
+    expect(await found('known-stays-known', answers)).toEqual([]);
+  });
+});
+
 describe('categories-of-their-dimension', () => {
   /** Answers by home and by place of work, and one by the latter of other places. */
   const places = (homes: string, work: string, odd: string) =>
