@@ -349,6 +349,32 @@ describe('blank-amid-figures', () => {
   });
 });
 
+describe('known-stays-known', () => {
+  /** Retirements of two bodies from 2015 on, for two reasons; some of them were withdrawn. */
+  const withdrawn = (some: string, isGone = true) => `insert into observations
+      (subject_kind, subject_id, endpoint, year, reason, measure, value, request_key, run_id, observed_at)
+      select 'organism', id, 'pension', year, reason, 'retirements', 3, 'organisms/' || id || '/pension', 'run-1', now()::timestamp
+      from (values ('10'), ('11')) as bodies(id), (values ('age'), ('health')) as reasons(reason), range(2015, 2021) as years(year);
+    insert into observations_closed
+      select *, observed_at, observed_at from observations where endpoint = 'pension' and ${some};
+    delete from observations where ${isGone} and endpoint = 'pension' and ${some}`;
+
+  it('finds years of which an answer holds nothing any more, where others hold them', async () => {
+    expect(
+      await found('known-stays-known', withdrawn(`subject_id = '10' and year < 2017`)),
+    ).toEqual(['organisms/10/pension: it holds no figure any more of 2015, 2016, where others do']);
+  });
+
+  it.each([
+    ['years that all answers lost', withdrawn('year < 2017')],
+    ['one reason of a year', withdrawn(`subject_id = '10' and year < 2017 and reason = 'age'`)],
+    ['figures that were replaced', withdrawn(`subject_id = '10' and year < 2017`, false)],
+    ['an answer that is empty, which is told elsewhere', withdrawn(`subject_id = '10'`)],
+  ])('finds no fault with %s', async (_, answers) => {
+    expect(await found('known-stays-known', answers)).toEqual([]);
+  });
+});
+
 describe('categories-of-their-dimension', () => {
   /** Answers by home and by place of work, and one by the latter of other places. */
   const places = (homes: string, work: string, odd: string) =>
@@ -387,6 +413,30 @@ describe('subject-of-effect', () => {
     expect(await found('subject-of-effect', ofTwo('if(n = 14, n + other, n)'))).toEqual([]);
     expect(await found('subject-of-effect', ofTwo('n % 4'))).toEqual([]);
   });
+
+  /** Rates of two bodies in eleven years; `n` is 0 to 10, `other` 0 or 1. */
+  const rates = (value: string, kind = "'organism'") => `insert into observations
+    (subject_kind, subject_id, endpoint, year, measure, value, request_key, run_id, observed_at)
+    select ${kind}, 10 + other, 'carph', 2012 + n, 'rate', ${value},
+      concat(${kind}, 's/', 10 + other, '/carph'), 'run-1', now()::timestamp
+    from range(2) as two(other), range(11) as years(n)`;
+
+  it('finds two subjects with the same rates', async () => {
+    expect(await found('subject-of-effect', rates('1.23 + n / 8'))).toEqual([
+      'organisms/10/carph: 2 subjects, all with the same 11 figures',
+    ]);
+  });
+
+  it.each([
+    ['a rate that differs', rates('1.23 + n / 8 + if(n = 4, other, 0)')],
+    ['the same rates in other years', rates('1.23 + abs(10 * other - n) / 8')],
+    ['few rates', rates('if(n < 5, 1.23 + n / 8, null)')],
+    ['rates that are all one number', rates('1.23')],
+    ['whole rates', rates('n % 5')],
+    ['an entity and its organism', rates('1.23 + n / 8', "if(other = 0, 'entity', 'organism')")],
+  ])('finds no fault with %s', async (_, answers) => {
+    expect(await found('subject-of-effect', answers)).toEqual([]);
+  });
 });
 
 describe('figures-of-effect', () => {
@@ -397,6 +447,42 @@ describe('figures-of-effect', () => {
     ]);
     expect(await found('figures-of-effect', inTwo('if(n = 14, n + other, n)'))).toEqual([]);
     expect(await found('figures-of-effect', inTwo('if(n = 14, 5, n)'))).toEqual([]);
+  });
+
+  describe('where a year is answered with the one before', () => {
+    /** Answers about 2020 to 2022, of three figures each; `n` is 11 to 14, one for each organism, `c` the category. */
+    const years = (value: string) => `insert into observations
+      (subject_kind, subject_id, endpoint, year, field, field_value, measure, value, request_key, run_id, observed_at)
+      select 'organism', n, 'workforce', y, 'language', c, 'headcount', ${value},
+        concat('organisms/', n, '/workforce?year=', y, '&field=language'), 'run-1', now()::timestamp
+      from range(11, 15) as organisms(n), range(2020, 2023) as years(y), range(3) as categories(c)`;
+    const stale = '10 * n + 5 * c + if(y = 2020, 0, 1)';
+
+    it('finds it by all bodies together', async () => {
+      expect(await found('figures-of-effect', years(stale))).toEqual([
+        'organisms/11/workforce?year=2022&field=language: 4 answers about 2022 and those about the year before, all with the same 12 figures',
+      ]);
+    });
+
+    it.each([
+      ['one figure', `${stale} + if(y = 2022 and n = 14 and c = 0, 1, 0)`],
+      ['small figures alone', `if(n = 14, if(y = 2022, 2, 1), ${stale})`],
+    ])('finds no fault where %s differs', async (_, value) => {
+      expect(await found('figures-of-effect', years(value))).toEqual([]);
+    });
+
+    it.each([
+      ['few figures are large', `if(n = 14, c, ${stale})`],
+      ['all figures are small', '6 + c + if(y = 2020, 0, 1)'],
+    ])('finds no fault where %s', async (_, value) => {
+      expect(await found('figures-of-effect', years(value))).toEqual([]);
+    });
+
+    it('compares with no earlier year than the one before', async () => {
+      const gap = `${years(stale)}; delete from observations where year = 2021 and field = 'language'`;
+      const same = gap.replace('if(y = 2020, 0, 1)', '0');
+      expect(await found('figures-of-effect', same)).toEqual([]);
+    });
   });
 
   it('finds no fault with a cross and its transpose, where both dimensions have the same codes', async () => {
@@ -419,6 +505,37 @@ describe('figures-of-effect', () => {
     expect(
       await found('figures-of-effect', `${restricted('telework')}; ${restricted('mandatory')}`),
     ).toEqual([`${byGender}: 2 restrictions and none, all with the same 2 figures`]);
+  });
+});
+
+describe('restriction-of-effect', () => {
+  /** Four answers about everybody, about those with a handicap and those in telework; `n` is 11 to 14. */
+  const four = (
+    people: string,
+    handicap: string,
+    id = 'n',
+    year = '2020',
+  ) => `insert into observations
+    (subject_kind, subject_id, endpoint, year, restriction, measure, value, request_key, run_id, observed_at)
+    select 'organism', ${id}, 'workforce', ${year}, restriction, 'headcount',
+      case restriction when 'handicap' then ${handicap} when 'telework' then 1 else ${people} end,
+      concat('organisms/', ${id}, '/workforce?year=', ${year}, '&restriction=' || restriction), 'run-1', now()::timestamp
+    from range(11, 15) as numbers(n), (values (null), ('handicap'), ('telework')) as asked(restriction)`;
+
+  it('finds one restriction that restricts no subject, beside one that does', async () => {
+    expect(await found('restriction-of-effect', four('10 * n', '10 * n'))).toEqual([
+      'organisms/11/workforce?year=2020&restriction=handicap: 4 answers restricted to handicap, all with the unrestricted figure',
+    ]);
+  });
+
+  it.each([
+    ['a subject that it restricts', four('10 * n', 'if(n = 14, 9, 10 * n)')],
+    ['one that it leaves hidden', four('10 * n', 'if(n = 14, null, 10 * n)')],
+    ['a small one that it restricts', four('if(n < 14, 10 * n, 9)', 'if(n < 14, 10 * n, 0)')],
+    ['few people', four('n', 'n')],
+    ['one body all of whose people meet it', four('10 * n', '10 * n', '11', '2010 + n')],
+  ])('finds no fault with %s', async (_, answers) => {
+    expect(await found('restriction-of-effect', answers)).toEqual([]);
   });
 });
 
