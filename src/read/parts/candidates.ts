@@ -97,9 +97,10 @@ function treeOf(unit: Unit, choices: ReadonlyMap<string, Choice> = new Map()): N
 /** Statistics whose years and reasons come in the answer may come without. */
 function withFewerAxes(root: Node, unit: Unit): Candidate[] {
   const own: readonly Axis[] = unit.form.axes;
-  if (unit.form.statistic.years !== null || doTellYear(unit)) return [];
+  if (unit.form.statistic.years !== null) return [];
   const fewer: Axis[][] = own.length > 1 ? [['year'], ['reason'], []] : [[]];
   for (const axes of fewer) {
+    if (!axes.includes('year') && doTellYear(unit)) continue;
     // Rows that the axes left do not tell apart are no figures of the same people.
     const found = candidatesIn(root, unit, axes).filter(({ isFiltered }) => !isFiltered);
     if (found.length > 0) return found;
