@@ -100,6 +100,7 @@ const besideYears: Case[] = kind(178, 'right: the other number can be none, or h
     name: 'a rank that the entity has none of, and one organism',
     world: { organisms: 1, years: [2016, 2017] },
     requests: isOf('carph', 'workforce'),
+    allow: ({ endpoint }) => (endpoint === 'carph' ? 'either' : 'right'),
     body: ({ endpoint, subjectKind }, rows) =>
       rows.cells.map((cell) =>
         endpoint === 'workforce'
@@ -120,6 +121,20 @@ const besideYears: Case[] = kind(178, 'right: the other number can be none, or h
         ecart: Number((value - 3).toFixed(2)),
       })),
   },
+  ...[[2016], [2016, 2017]].map(
+    (years): Input => ({
+      name: `an aim under the name of the rate, of one organism in ${years.length} years`,
+      world: { organisms: 1, years },
+      requests: isOf('carph', 'workforce'),
+      allow: ({ endpoint }) => (endpoint === 'carph' ? 'either' : 'right'),
+      body: ({ endpoint }, rows) =>
+        rows.cells.map((cell) =>
+          endpoint === 'workforce'
+            ? { ...coded(rows, cell), n: cell.value }
+            : { jaar: cell.codes[0], x: cell.value, rate: cell.codes[0] === '2016' ? 2.5 : 3 },
+        ),
+    }),
+  ),
   {
     name: 'a rate by its whole name, beside numbers of people',
     world: { organisms: 3, years: [2016, 2017] },

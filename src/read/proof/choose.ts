@@ -7,6 +7,7 @@
 import type { Evidence } from '../mapping/mapping.ts';
 import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
+import { areOfOne } from '../tables/eligible.ts';
 import { sumsVary } from './compare.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
@@ -117,8 +118,9 @@ function decide(left: readonly Judged[], others: readonly Judged[], choosing: Ch
     };
   if (only !== undefined && second === undefined)
     return { how: others.length === 1 ? 'sole' : 'names', judged: only, others };
-  // One of them may be the number of all staff, which is not known here.
-  if (choosing.staff?.size === 0) return { how: null, why: openText(left), others };
+  // One of them may be the number of all staff, which is not known here, or the same for everybody.
+  if (choosing.staff?.size === 0 || (!areProved && areOfOne(answers)))
+    return { how: null, why: openText(left), others };
   const ranked = left
     .map((judged) => {
       const name = choosing.nameScore(judged.trial);

@@ -100,8 +100,7 @@ function isOfAnswers(leaves: readonly Leaf[]): boolean {
 
 /** A number that its category alone decides is an attribute of the category, and no figure. */
 export function varies({ table, answers, form }: Asking, { columns }: AxisChoice): boolean {
-  // An entity of one organism tells what that one tells.
-  const isOne = new Set(organismsOf(answers)).size < 2;
+  const isOne = areOfOne(answers);
   const subjects = new Set(
     answers.map(({ request }) => `${isOne ? '' : request.subjectId} ${request.year}`),
   );
@@ -123,10 +122,10 @@ export function varies({ table, answers, form }: Asking, { columns }: AxisChoice
   return again < leastAgain;
 }
 
-function organismsOf(answers: readonly Learned[]): (string | null)[] {
-  return answers.flatMap(({ request: { subjectKind, subjectId } }) =>
-    subjectKind === 'organism' ? [subjectId] : [],
-  );
+/** Whether answers are of one organism at most: its entity tells what it tells. */
+export function areOfOne(answers: readonly Learned[]): boolean {
+  const organisms = answers.filter(({ request }) => request.subjectKind === 'organism');
+  return new Set(organisms.map(({ request }) => request.subjectId)).size < 2;
 }
 
 /** That a figure is the same fewer times may be chance. */
