@@ -15,6 +15,7 @@ import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { setAsideRemark } from './folder/folder.ts';
 import { asPinned, mappingsInForce } from './folder/mappings.ts';
+import { releasedRows } from './walk/again.ts';
 import { type AnswerBody, readerWith } from './walk/read-answer.ts';
 
 export interface InspectInput {
@@ -56,6 +57,8 @@ export interface Inspection {
   readonly reading: Interpretation | null;
   /** Why none of the mappings to try out reads it, `null` where one does, or none is given. */
   readonly given_unread: string | null;
+  /** What became of the request in the release on show, where other answers may speak against it; `null` where none holds it. */
+  readonly released: { readonly state: string; readonly error: string | null } | null;
 }
 
 interface LandedAsking extends Asking {
@@ -87,6 +90,7 @@ function lookAt(input: InspectInput): Promise<Inspection> {
       askings.find(isAnswer) ?? askings.find(({ body_seq }) => body_seq !== null) ?? null;
     const described = {
       request_key: key,
+      released: await releasedState(input.paths, key),
       askings: askings.map(publicPart),
       shown: shown === null ? null : publicPart(shown),
     };
@@ -106,6 +110,14 @@ function lookAt(input: InspectInput): Promise<Inspection> {
     const isTriedOut = given.length > 0 && (!isByGiven || reading.verdict === 'quarantined');
     return { ...told, reading, given_unread: isTriedOut ? whyUnread(read(given)) : null };
   });
+}
+
+async function releasedState(paths: OutputPaths, key: string): Promise<Inspection['released']> {
+  const [row] =
+    (await releasedRows(paths, 'meta_requests', 'mirror/released_state', { key })) ?? [];
+  return row === undefined
+    ? null
+    : { state: String(row.state), error: row.error === null ? null : String(row.error) };
 }
 
 const unread = { reading: null, given_unread: null };

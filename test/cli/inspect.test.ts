@@ -41,6 +41,7 @@ describe('hrmirror inspect', () => {
     expect(document).toMatchObject({ request_key: key, body, body_encoding: 'text' });
     expect(document.askings).toMatchObject([{ outcome: 'answer', status: 200 }]);
     expect(document.reading).toMatchObject({ verdict: 'ok', mapping: '000002', why: null });
+    expect(document.released).toEqual({ state: 'ok', error: null });
     expect(document.reading?.figures.length).toBeGreaterThanOrEqual(2);
     expect(document.reading?.figures[0]).toMatchObject({
       year: 2022,

@@ -76,7 +76,15 @@ function inspectionText({ request_key, askings, shown, ...rest }: Inspection): s
       ? []
       : ['', `No mapping of --mappings reads it: ${printable(rest.given_unread)}`]),
     ...(rest.reading === null ? [] : ['', ...readingText(rest.reading)]),
+    ...releasedText(rest),
   ].join('\n');
+}
+
+/** What became of an answer that others speak against, or that came after the release. */
+function releasedText({ released, reading }: Pick<Inspection, 'released' | 'reading'>): string[] {
+  if (released === null || released.state === reading?.verdict) return [];
+  const why = released.error === null ? '' : `: ${printable(released.error)}`;
+  return ['', `In the release on show: ${released.state}${why}`];
 }
 
 function askingText({ run_id, fetched_at, outcome, status, error, bytes }: Asking): string {

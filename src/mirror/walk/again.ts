@@ -102,7 +102,7 @@ function keysInState(
  * are read again by this run, none.
  */
 async function unpublishedBlanks(paths: OutputPaths): Promise<string[] | null> {
-  const [published] = (await rowsOf(paths, 'raw_responses', 'mirror/last_segment')) ?? [];
+  const [published] = (await releasedRows(paths, 'raw_responses', 'mirror/last_segment')) ?? [];
   if (published === undefined) return null;
   const since = sealedSegments(paths)
     .filter(({ name }) => name > String(published.segment))
@@ -131,14 +131,14 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
   return new Set(lost ?? []);
 }
 
-/** The keys that a statement makes of a table of the release on show; see `rowsOf`. */
-async function keysOf(...asked: Parameters<typeof rowsOf>): Promise<string[] | null> {
-  const rows = await rowsOf(...asked);
+/** The keys that a statement makes of a table of the release on show; see `releasedRows`. */
+async function keysOf(...asked: Parameters<typeof releasedRows>): Promise<string[] | null> {
+  const rows = await releasedRows(...asked);
   return rows === null ? null : rows.map(({ request_key }) => String(request_key));
 }
 
 /** What a statement makes of a table of the release on show; nothing where there is none, `null` where the table is damaged. */
-async function rowsOf(
+export async function releasedRows(
   paths: OutputPaths,
   table: string,
   statement: string,
