@@ -122,10 +122,11 @@ export function varies({ table, answers, form }: Asking, { columns }: AxisChoice
   return again < leastAgain;
 }
 
-/** Whether answers are of one organism at most: its entity tells what it tells. */
+/** Whether answers are of one organism and its entity, which tells what that one tells. */
 export function areOfOne(answers: readonly Learned[]): boolean {
   const organisms = answers.filter(({ request }) => request.subjectKind === 'organism');
-  return new Set(organisms.map(({ request }) => request.subjectId)).size < 2;
+  const isBoth = organisms.length < answers.length;
+  return isBoth && new Set(organisms.map(({ request }) => request.subjectId)).size === 1;
 }
 
 /** That a figure is the same fewer times may be chance. */
