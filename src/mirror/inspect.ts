@@ -15,7 +15,7 @@ import type { OutputPaths } from '../system/paths.ts';
 import { readLanded } from './folder/damage.ts';
 import { setAsideRemark } from './folder/folder.ts';
 import { asPinned, mappingsInForce } from './folder/mappings.ts';
-import { releasedRows } from './walk/again.ts';
+import { releasedRows } from './release/released-rows.ts';
 import { type AnswerBody, readerWith } from './walk/read-answer.ts';
 
 export interface InspectInput {

@@ -1,16 +1,13 @@
-import { join } from 'node:path';
 import { listValue } from '@duckdb/node-api';
 import { sealedSegments, segmentNames } from '../../land/segments.ts';
 import type { Catalogue } from '../../model/catalogue.ts';
 import { printable, UsageError } from '../../model/errors.ts';
 import { Plan } from '../../plan/plan.ts';
-import { currentRelease } from '../../publish/current-release.ts';
-import { isAsPublished } from '../../publish/verify-release.ts';
 import { answersFile } from '../../read/stage.ts';
-import { type Database, withDatabase } from '../../system/database.ts';
 import type { OutputPaths } from '../../system/paths.ts';
 import { readPlanRecords } from '../folder/plan-records.ts';
 import { knownSegments } from '../release/last-release.ts';
+import { releasedRows } from '../release/released-rows.ts';
 import type { RunSettings } from '../settings.ts';
 
 /**
@@ -135,20 +132,4 @@ export async function lostKeys(paths: OutputPaths): Promise<Set<string>> {
 async function keysOf(...asked: Parameters<typeof releasedRows>): Promise<string[] | null> {
   const rows = await releasedRows(...asked);
   return rows === null ? null : rows.map(({ request_key }) => String(request_key));
-}
-
-/** What a statement makes of a table of the release on show; nothing where there is none, `null` where the table is damaged. */
-export async function releasedRows(
-  paths: OutputPaths,
-  table: string,
-  statement: string,
-  parameters: Parameters<Database['rows']>[1] = {},
-) {
-  const release = currentRelease(paths)?.path;
-  if (release === undefined) return [];
-  const file = join('parquet', `${table}.parquet`);
-  if (!(await isAsPublished(release, file))) return null;
-  return withDatabase({ temporary: paths.temporary }, (database) =>
-    database.rows(statement, { ...parameters, table: join(release, file) }),
-  );
 }

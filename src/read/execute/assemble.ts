@@ -7,7 +7,7 @@ import type { CategoryLabel, Figure, Language, ObsStatus } from '../../model/int
 import { type Numbers, noteOf, numberOf, receivedText, statusIn } from '../mapping/figure.ts';
 import { type Axis, dimensionOf, type Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { capture, yearIn } from '../mapping/template.ts';
+import { aroundYear, capture, yearIn } from '../mapping/template.ts';
 import { checkCategories, checkCounts, checkOnce, numbersOf } from './checks.ts';
 import type { Slot } from './compile.ts';
 import { checkBeside, checkMeasures, checkOthers, isChosen, valueAt } from './row-values.ts';
@@ -170,10 +170,9 @@ function codeText(
 /** A year is one, and the same stands around it as in other rows: `Total au 31/12/2023` and `2030 (objectif)` tell of none. */
 function checkYear(walk: Walk, text: string, where: string): void {
   if (yearIn(text) === null) other(where, `${shown(text)} is no year`);
-  const around = text.replace(/(?<!\d)(?:19|20)\d\d(?!\d)/g, '#');
-  const told = around === text ? text.replace(/\d+/g, '0') : around;
-  walk.aroundYear ??= told;
-  if (walk.aroundYear !== told) other(where, `${shown(text)} is not written as other years`);
+  walk.aroundYear ??= aroundYear(text);
+  if (walk.aroundYear !== aroundYear(text))
+    other(where, `${shown(text)} is not written as other years`);
 }
 
 /** The code of a category that is told by its label, where the mapping knows labels of its dimension. */

@@ -135,6 +135,14 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 }
 
+const wholeYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
+
+/** What stands around the year of a text; of one in which the year does not stand by itself, its form. */
+export function aroundYear(text: string): string {
+  const around = text.replace(wholeYear, '#');
+  return around === text ? text.replace(/\d+/g, '0') : around;
+}
+
 /** The year that a text tells: `2016`, `31/12/2016`, `2016-12-31T00:00:00Z`; `null` where there is none or several. */
 export function yearIn(text: string): number | null {
   const own = /^\/Date\((-?\d+)/.exec(text);
@@ -142,7 +150,7 @@ export function yearIn(text: string): number | null {
   // Midnight of the first of January as UTC tells it, an hour or two early.
   const eve = /^((?:19|20)\d\d)-12-31T2[23]:00(?::00(?:\.0+)?)?Z$/.exec(text);
   if (eve !== null) return Number(eve[1]) + 1;
-  const years = new Set(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
+  const years = new Set(text.match(wholeYear) ?? []);
   const [year, other] = years;
   if (year !== undefined && other === undefined) return Number(year);
   const padded =
