@@ -197,6 +197,47 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
+  it('is set aside where it tells every people by the categories and figures of another dimension', async () => {
+    const same = ids.flatMap((id, at) =>
+      ['gender', 'language'].map((field) => split(id, field, { F: 51 + at, M: 62 - at })),
+    );
+    await built([walk(same)], async (database) => {
+      const aside = await query(database, states);
+      expect(aside).toHaveLength(6);
+      expect(aside[1]?.error).toBe(
+        'language has the categories and the figures of another dimension everywhere',
+      );
+    });
+    // In whom only one category is met, nothing shows it.
+    const alone = ids.flatMap((id) =>
+      ['language', 'gender'].map((field) => split(id, field, { N: 113 })),
+    );
+    await built([walk(alone)], async (database) => {
+      expect(await query(database, states)).toEqual([]);
+    });
+  });
+
+  it('is set aside where it tells of nobody, however many others do: nought speaks against nothing', async () => {
+    const crossed = (id: string, heads: Record<string, number>) =>
+      ['age', 'language', 'class', 'distance'].map(
+        (field): Landing => ({
+          key: `organisms/${id}/distribution?year=2020&groupby=gender&field=${field}`,
+          figures: Object.entries(heads).map(([group_value, count]) =>
+            figure(count, { group_value, field_value: 'all' }),
+          ),
+        }),
+      );
+    const empty = crossed('10', { F: 0, M: 0 });
+    const fitting = ['11', '12'].flatMap((id) => crossed(id, gender));
+    const all = states.replace("endpoint = 'workforce'", 'true');
+    await built([walk([...empty, ...fitting])], async (database) => {
+      const aside = await query(database, all);
+      expect(aside.map(({ request_key }) => request_key)).toEqual(
+        empty.map(({ key }) => key).sort(),
+      );
+    });
+  });
+
   it('is taken where one dimension tells of some of the people, as many as there are', async () => {
     const some = ids.map((id, at) => split(id, 'status', { S: [60, 31, 90][at] as number, C: 2 }));
     await built([walk(some)], async (database) => {

@@ -120,19 +120,23 @@ const instead: Case[] = kind(163, 'set aside or hidden: a bound stands in place 
   })),
 ]);
 
-const disguised: Case[] = kind(164, 'set aside: small figures are hidden behind another number', [
-  ...[0, 5].map((shown) => ({
-    name: `fewer than five are told as ${shown}`,
-    expect: { mayAside: () => true },
-    requests: ({ endpoint }: Request) => endpoint === 'contractors',
-    body: (_: Request, rows: Rows) => ({
-      data: rows.cells.map((cell) => ({
-        ...coded(rows, cell),
-        n: cell.value < 5 ? shown : cell.value,
-      })),
-    }),
-  })),
-]);
+const disguised: Case[] = kind(
+  164,
+  'set aside or hidden: small figures are hidden behind another number',
+  [
+    ...[0, 5].map((shown) => ({
+      name: `fewer than five are told as ${shown}`,
+      expect: { mayAside: () => true, hidden: ({ value }: Truth) => value < 5 },
+      requests: ({ endpoint }: Request) => endpoint === 'contractors',
+      body: (_: Request, rows: Rows) => ({
+        data: rows.cells.map((cell) => ({
+          ...coded(rows, cell),
+          n: cell.value < 5 ? shown : cell.value,
+        })),
+      }),
+    })),
+  ],
+);
 
 /** Totals stand behind what they are of. */
 function byTotals([one]: readonly [string, number], [other]: readonly [string, number]): number {

@@ -8,6 +8,7 @@ import { commonCases } from './cases-common.ts';
 import { exportCases } from './cases-exports.ts';
 import { figureCases } from './cases-figures.ts';
 import { formCases } from './cases-forms.ts';
+import { ignoredCases } from './cases-ignored.ts';
 import { keptCases } from './cases-kept.ts';
 import { layoutCases } from './cases-layouts.ts';
 import { markCases } from './cases-marks.ts';
@@ -47,6 +48,7 @@ export const cases: readonly Case[] = [
   ...tableCases,
   ...codeCases,
   ...oddCases,
+  ...ignoredCases,
 ];
 
 export async function runCase(

@@ -1,5 +1,6 @@
 -- Reads sums_told, compared_answers, misfits, unfitted, astray and revised, makes outvoted: answers that others of the same people speak against.
--- They are several, agree with each other, with each of their sums, and the same question agrees elsewhere; a question
+-- They are several, agree with each other, with each of their sums, and the same question agrees elsewhere; that they tell
+-- of nobody counts only if not all of them are crossed; a question
 -- that agrees nowhere is another count, unless it tells of as many people by the same categories, or by other figures.
 -- For an answer without a figure one other that tells of somebody is enough, where its question has figures in that year;
 -- two where it is undivided: a dimension may not be collected in a year, but whoever is split is counted.
@@ -10,7 +11,7 @@ create or replace temp table outvoted as
 with sayings as (
     select
         sums_told.*, request_key, people, question, year, first_run, last_run, replaced_in, is_latest, verdict,
-        groupby is null and field is null as is_undivided
+        groupby is null and field is null as is_undivided, is_simple
     from sums_told
     join compared_answers using (seq)
     anti join misfits using (seq)
@@ -21,7 +22,7 @@ with sayings as (
     -- Answers of one request that say the same are one.
     select
         people, dimension, told, names, amounts, first_run, last_run, replaced_in, is_latest,
-        any_value(persons) as persons, count(*) as answers
+        any_value(persons) as persons, count(*) as answers, any_value(persons) > 0 or bool_or(is_simple) as are_speaking
     from (
         select
             * exclude (seq, verdict, first_run, last_run, replaced_in, is_latest, is_undivided),
@@ -40,7 +41,7 @@ with sayings as (
 ), heard as (
     select
         sayings.seq, sayings.people, question, year, dimension, sayings.told, sayings.persons, verdict, is_undivided,
-        agreed.told as other, any_value(agreed.persons) as others_persons, sum(agreed.answers) as answers,
+        agreed.told as other, are_speaking, any_value(agreed.persons) as others_persons, sum(agreed.answers) as answers,
         any_value(
             sayings.persons = agreed.persons
             and (sayings.names = agreed.names or sayings.amounts <> agreed.amounts)
@@ -55,10 +56,10 @@ with sayings as (
 ), judged as (
     select
         seq, question, year, dimension, persons, verdict, is_undivided,
-        coalesce(max(answers) filter (where other <> told), 0) as against,
-        max(answers) filter (where other = told) - 1 as beside,
-        max_by(others_persons, answers) filter (where other <> told) as others_persons,
-        max_by(is_as_many, answers) filter (where other <> told) as is_as_many
+        coalesce(max(answers) filter (where other <> told and are_speaking), 0) as against,
+        coalesce(max(answers) filter (where other = told and are_speaking) - 1, 0) as beside,
+        max_by(others_persons, answers) filter (where other <> told and are_speaking) as others_persons,
+        max_by(is_as_many, answers) filter (where other <> told and are_speaking) as is_as_many
     from heard
     group by seq, question, year, dimension, persons, verdict, is_undivided
 ), weighed as (

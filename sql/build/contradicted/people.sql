@@ -28,7 +28,8 @@ select
     hash(requests.endpoint, requests.groupby, requests.field) as question,
     hash(counts.family, requests.subject_kind, requests.subject_id, requests.year, requests.restriction) as people,
     hash(requests.subject_kind, requests.subject_id) as subject,
-    counts.measure, requests.groupby, nullif(requests.field, requests.groupby) as field
+    counts.measure, requests.groupby, nullif(requests.field, requests.groupby) as field,
+    requests.groupby is null or requests.field is null as is_simple
 from asked
 anti join coarse using (mapping)
 join requests using (request_key)

@@ -272,7 +272,7 @@ interface Bound {
 function isOffDiagonal({ compiled }: Walk, { figure, other }: Bound): boolean {
   const { value, valueText, obsStatus, groupValue } = figure;
   if (other === null || other === groupValue) return false;
-  if (value !== 0 && valueText !== null && obsStatus !== 'M')
+  if (value !== 0 && valueText !== null && valueText !== '0' && obsStatus !== 'M')
     contradicts(compiled.figureWhere, `${shown(valueText)} is in ${groupValue} and ${other}`);
   return true;
 }

@@ -223,8 +223,8 @@ export class FamilyInference {
   }
 
   #shown() {
-    const { step, flags } = this.#knowledge;
-    return { totals: this.#totals, step, flags };
+    const { step, flags, wholeNames } = this.#knowledge;
+    return { totals: this.#totals, wholes: this.#settled.wholes, wholeNames, step, flags };
   }
 
   #learnSlices(trials: readonly Trial[], answers: readonly Learned[]): void {

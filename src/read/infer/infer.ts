@@ -31,7 +31,10 @@ export function infer(
     accepted.push(...inference.accepted);
     undecided.push(...inference.undecided);
   }
-  const completed = accepted.map((one) => ({ ...one, mapping: knowledge.completed(one.mapping) }));
+  const completed = accepted.map((one) => ({
+    ...one,
+    mapping: knowledge.completed(one.mapping, one.form),
+  }));
   return { accepted: completed, undecided };
 }
 

@@ -5,7 +5,7 @@
 import type { ObsStatus } from '../../model/interpretation.ts';
 import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { type Part, type Pattern, partsOf } from '../mapping/place.ts';
+import { type Part, type Pattern, partsOf, placed } from '../mapping/place.ts';
 import { type Words, yearIn } from '../mapping/template.ts';
 import type { Bounds } from '../proof/compare.ts';
 import type { RankingWords } from '../proof/support.ts';
@@ -26,6 +26,8 @@ export class Knowledge {
   readonly places = new Set<string>();
   /** By measure: the keys that proved figures stand under. */
   readonly figureKeys = new Map<string, Set<string>>();
+  /** What undivided figures stand under and beside, and where: a category of such a name is no part of them. */
+  readonly wholeNames = new Set<string>();
   /** Names of wholes and their slices, that single splits prove. */
   readonly slices = new Set<string>();
   /** Keys of another year than the one asked for, such as that of the first day after it. */
@@ -52,8 +54,11 @@ export class Knowledge {
   /** Takes over what a mapping shows that sums have proved. */
   learn(
     { markers, flags, step, body, accepted, numbers }: Mapping,
-    { statistic: { measure } }: Form,
+    { statistic: { measure }, parameters }: Form,
   ): void {
+    if (parameters.length === 0) for (const name of namesOfWholes(body)) this.wholeNames.add(name);
+    // Nought is a mark only where sums say so.
+    if (markers['0'] !== undefined) this.markers.set('0', markers['0']);
     if (accepted !== 'numbers') return;
     const key = keyOfFigures(body);
     if (key !== null)
@@ -80,14 +85,22 @@ export class Knowledge {
     return this.otherYears.has(lastKey(place));
   }
 
-  /** A mapping with the markers of the whole source: a mark means the same in all of it. */
-  completed(mapping: Mapping): Mapping {
-    const { markers } = mapping;
-    const missing = [...this.markers].filter(([text]) => markers[text] === undefined).sort();
+  /** A mapping with the markers of the whole source: a mark means the same in all of it; nought does where no sum tells. */
+  completed(mapping: Mapping, { statistic: { measure } }: Form): Mapping {
+    const { markers, evidence } = mapping;
+    const isTold = /days|rate/.test(measure) || Object.keys(evidence).some(isOfSplits);
+    const missing = [...this.markers]
+      .filter(([text]) => markers[text] === undefined && (text !== '0' || !isTold))
+      .sort();
     return missing.length === 0
       ? mapping
       : { ...mapping, markers: { ...markers, ...Object.fromEntries(missing) } };
   }
+}
+
+/** Whether a kind of equation speaks of splits, and so of what is left out of them. */
+function isOfSplits(kind: string): boolean {
+  return kind !== 'entity';
 }
 
 /** The last key of a place. */
@@ -120,6 +133,17 @@ export function keyOfFigures(body: Pattern): string | null {
       ?.split('.')
       .at(-1) ?? '';
   return /^$|[*\]{]/.test(key) ? null : key;
+}
+
+/** The key of undivided figures, and the texts that always stand beside them, each with its place. */
+function namesOfWholes(body: Pattern): string[] {
+  return partsOf(body).flatMap(({ part, place }) => {
+    if (part.is === 'constant' && typeof part.value === 'string')
+      return [placed(place, part.value)];
+    const [, around = '', key = ''] =
+      /^(.*\.)([^.[\]]+)$/.exec(part.is === 'figure' ? place : '') ?? [];
+    return key === '' ? [] : [placed(`${around}*`, key)];
+  });
 }
 
 /** Where a part that is wanted stands, and is no key. */

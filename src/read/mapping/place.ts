@@ -96,6 +96,11 @@ interface PlacedPart {
   readonly isKey: boolean;
 }
 
+/** A name with the place where it stands, for looking it up. */
+export function placed(place: string, name: string): string {
+  return `${place}\u0001${name}`;
+}
+
 /** All parts of a pattern, in its order. */
 export function partsOf(pattern: Pattern, place = '', depth = 0): PlacedPart[] {
   switch (pattern.kind) {

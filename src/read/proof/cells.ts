@@ -28,11 +28,13 @@ export function isRead(read: Read): read is readonly Cell[] {
   return Array.isArray(read);
 }
 
+/** The cells of an answer; nought that hides a figure hides one less than the smallest that is told. */
 export function cellsOf(
   figures: readonly Figure[],
   form: Form,
   { request }: Learned,
   totals: ReadonlyMap<string, ReadonlySet<string>>,
+  leastTold: number,
 ): Cell[] {
   const isTotal = (axis: 'groupby' | 'field' | 'reason', code: string | null) =>
     code === '_T' || (code !== null && totals.get(dimensionOf(axis, request))?.has(code) === true);
@@ -41,8 +43,11 @@ export function cellsOf(
     const { groupValue, fieldValue, reason, year, value, valueText, obsStatus } = figure;
     if (isTotal('groupby', groupValue) || isTotal('field', fieldValue) || isTotal('reason', reason))
       continue;
-    const bounds =
-      value === null ? hiddenBounds(valueText, obsStatus) : { least: value, most: value };
+    const isNought = valueText === '0' && leastTold > 1;
+    const hidden = isNought
+      ? { least: 0, most: leastTold - 1 }
+      : hiddenBounds(valueText, obsStatus);
+    const bounds = value === null ? hidden : { least: value, most: value };
     cells.push({
       group: groupValue ?? '',
       field:

@@ -11,6 +11,7 @@ import { areOfOne } from '../tables/eligible.ts';
 import { sumsVary } from './compare.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
+import { withoutNeedlessNoughts } from './noughts.ts';
 import { objections } from './objections.ts';
 import { computedReason, hasCountedReason, haveYearsInReasons } from './reasons.ts';
 import { isLag, onceEach, withoutLagged, withoutOtherDecimals, withoutRounded } from './rivals.ts';
@@ -60,7 +61,7 @@ function reasonAmiss(trial: Trial, { form, answers }: Choosing): string | null {
 /** The trials that nothing speaks against; a sentence where something speaks against all. */
 function survivors(judged: readonly Judged[], choosing: Choosing): Judged[] | string {
   const { staff, answers } = choosing;
-  const possible = judged.filter(
+  const possible = withoutNeedlessNoughts(judged).filter(
     ({ trial }) => staff === null || !exceedsStaff(trial, choosing.form, answers, staff),
   );
   if (possible.length === 0) return 'its figures are more than all staff';

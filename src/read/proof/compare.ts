@@ -9,7 +9,7 @@ export interface Bounds {
 }
 
 /** The sum of all cells. */
-export function sumOf(cells: readonly Cell[]): Bounds {
+export function sumOf(cells: readonly Bounds[]): Bounds {
   let least = 0;
   let most = 0;
   for (const cell of cells) {

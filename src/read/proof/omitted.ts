@@ -27,7 +27,8 @@ export function leastOf(
     .filter(({ least, most }) => least === most && least > 0)
     .map(({ least }) => least);
   const least = told.reduce((smallest, one) => Math.min(smallest, one), Number.POSITIVE_INFINITY);
-  return told.length < leastTold || least > mostHidden + 1 ? 1 : least;
+  const areRounded = told.every((one) => one % least === 0);
+  return told.length < leastTold || least > mostHidden + 1 || areRounded ? 1 : least;
 }
 
 /** With a cell for each category that the dimension has elsewhere and an answer has not: nobody, or fewer than `least`. */

@@ -4,9 +4,11 @@
  */
 import type { Figure } from '../../model/interpretation.ts';
 import type { Aside } from '../execute/walk.ts';
-import { dimensionOf, type Form } from '../mapping/form.ts';
+import { dimensionOf, type Form, sliceOf } from '../mapping/form.ts';
+import { placed } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { hiddenBounds, type KnownTotals } from './cells.ts';
+import { type Bounds, canBeSame, sumOf } from './compare.ts';
 
 /** What was a total in simpler questions is one here, too, unless most of what stands here is no sum. */
 function withKnown(
@@ -32,12 +34,22 @@ function withKnown(
 /** How often a category is the sum of all others, how often not, and how often not by rounding either. */
 type Sums = Map<string, { held: number; broken: number; far: number }>;
 
+/** What simpler questions have shown. */
+export interface Shown {
+  readonly totals: KnownTotals;
+  /** By slice: the undivided figure. */
+  readonly wholes: ReadonlyMap<string, Bounds>;
+  /** What undivided figures stand under and beside, and where. */
+  readonly wholeNames: ReadonlySet<string>;
+  readonly step: number;
+}
+
 /** By dimension: the categories that are the sum of all others wherever they stand, in more than two answers that show it. */
 export function totalsAmong(
   form: Form,
   answers: readonly Learned[],
   figures: readonly (readonly Figure[] | Aside)[],
-  known: { readonly totals: KnownTotals; readonly step: number },
+  known: Shown & { readonly places: readonly string[] },
 ): Map<string, Set<string>> {
   const sums = new Map<string, Sums>();
   figures.forEach((own, at) => {
@@ -49,7 +61,8 @@ export function totalsAmong(
       const held = sums.get(dimension) ?? new Map();
       sums.set(dimension, held);
       const isSame = request.groupby !== null && request.groupby === request.field;
-      countSums(own, axis, held, { isSame, step: known.step });
+      const isWhole = form.parameters.length === 1 && areWhole(own, sliceOf(request), known);
+      countSums(own, axis, held, { isSame, isWhole, step: known.step });
       if (!isSame && form.parameters.length === 2) countCorner(own, axis, held, known.step);
     }
   });
@@ -58,9 +71,26 @@ export function totalsAmong(
     const found = [...codes]
       .filter(([, { held, broken }]) => held > 2 && broken <= 0.02 * held)
       .map(([code]) => code);
-    if (found.length > 0) totals.set(dimension, new Set(found));
+    // What stands alone, where undivided figures have the same name, is undivided: the service splits by no such thing.
+    const [only = ''] = codes.keys();
+    const isUndivided =
+      codes.size === 1 && known.places.some((place) => known.wholeNames.has(placed(place, only)));
+    if (found.length > 0 || isUndivided)
+      totals.set(dimension, new Set(isUndivided ? codes.keys() : found));
   }
   return withKnown(withShared(totals, sums), known.totals, figures, sums);
+}
+
+/** Whether figures are all people once already, as far as they are not hidden, so that none of them is the sum of others. */
+function areWhole(figures: readonly Figure[], slice: string, { wholes, step }: Shown): boolean {
+  const whole = wholes.get(slice);
+  const sum = sumOf(figures.map(boundsOf));
+  if (whole === undefined || sum.most === Number.POSITIVE_INFINITY) return false;
+  return canBeSame(whole, sum, figures.length, step);
+}
+
+function boundsOf({ value, valueText, obsStatus }: Figure): Bounds {
+  return value === null ? hiddenBounds(valueText, obsStatus) : { least: value, most: value };
 }
 
 /** The total of two dimensions is that of any other it never contradicts: small cells that are hidden show no sum. */
@@ -96,7 +126,10 @@ function countSums(
   figures: readonly Figure[],
   axis: keyof typeof codeAt,
   sums: Sums,
-  { isSame, step }: { readonly isSame: boolean; readonly step: number },
+  {
+    isSame,
+    ...how
+  }: { readonly isSame: boolean; readonly isWhole: boolean; readonly step: number },
 ): void {
   const lines = new Map<string, Figure[]>();
   for (const figure of figures) {
@@ -109,8 +142,7 @@ function countSums(
   }
   // In one cell of a crossed split nothing shows whether it is a sum of others.
   const least = lines.size > 1 ? 2 : 1;
-  for (const line of lines.values())
-    if (line.length >= least) countLine(line, axis, sums, { step });
+  for (const line of lines.values()) if (line.length >= least) countLine(line, axis, sums, how);
 }
 
 /** A figure whose categories stand nowhere else may be the sum of all: the last row of a sheet. */
@@ -124,7 +156,7 @@ function countCorner(
     figures.every((other) => other === one || other[at] !== one[at]);
   const corner = figures.filter((one) => isAlone(one, 'groupValue') && isAlone(one, 'fieldValue'));
   if (corner.length > 0 && figures.length > 2)
-    countLine(figures, axis, sums, { step, counted: corner });
+    countLine(figures, axis, sums, { isWhole: false, step, counted: corner });
 }
 
 /** Of one line, each category that is or is not the sum of all others. */
@@ -132,16 +164,13 @@ function countLine(
   line: readonly Figure[],
   axis: keyof typeof codeAt,
   sums: Sums,
-  { step, counted = line }: { readonly step: number; readonly counted?: readonly Figure[] },
+  {
+    isWhole,
+    step,
+    counted = line,
+  }: { readonly isWhole: boolean; readonly step: number; readonly counted?: readonly Figure[] },
 ): void {
-  let least = 0;
-  let most = 0;
-  for (const { value, valueText, obsStatus } of line) {
-    const bounds =
-      value === null ? hiddenBounds(valueText, obsStatus) : { least: value, most: value };
-    least += bounds.least;
-    most += bounds.most;
-  }
+  const { least, most } = sumOf(line.map(boundsOf));
   const slack = step > 1 ? (step / 2) * line.length : 1e-6;
   for (const figure of counted) {
     const code = figure[codeAt[axis]];
@@ -150,8 +179,8 @@ function countLine(
     sums.set(code, held);
     const off = Math.max(least - 2 * figure.value, 2 * figure.value - most);
     const others = line.filter((one) => one !== figure && one.value !== 0);
-    if (off > slack) held.far += 1;
-    if (off > 1e-6) held.broken += 1;
+    if (isWhole || off > slack) held.far += 1;
+    if (isWhole || off > 1e-6) held.broken += 1;
     else if (figure.value > 0 && others.length > 1 && most < Number.POSITIVE_INFINITY)
       held.held += 1;
   }

@@ -9,11 +9,12 @@ import type { Aside } from '../execute/walk.ts';
 import { markerStatus, noteStatus, statusIn } from '../mapping/figure.ts';
 import type { Form } from '../mapping/form.ts';
 import { type Mapping, MappingError } from '../mapping/mapping.ts';
+import { partsOf } from '../mapping/place.ts';
 import type { Candidate } from '../parts/candidates.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { cellsOf, isRead, type KnownTotals, type Read } from './cells.ts';
+import { cellsOf, isRead, type Read } from './cells.ts';
 import { leastOf, withOmitted } from './omitted.ts';
-import { sortedTotals, totalsAmong } from './totals.ts';
+import { type Shown as ShownSums, sortedTotals, totalsAmong } from './totals.ts';
 
 export interface Trial {
   readonly candidate: Candidate;
@@ -33,9 +34,7 @@ export interface MarkWords {
 const hiding: ReadonlySet<ObsStatus> = new Set(['Q', 'O', 'M']);
 
 /** What settled layouts have shown. */
-interface Shown {
-  readonly totals: KnownTotals;
-  readonly step: number;
+interface Shown extends ShownSums {
   readonly flags: ReadonlyMap<string, ObsStatus>;
 }
 
@@ -57,12 +56,21 @@ export function trialsOf(
   const trials = ways.flatMap((mapping) => {
     const plain = triedMapping(mapping, candidate, form, answers, known);
     if (plain === null) return [];
-    const least = leastOf(plain, form);
-    const other =
-      least > 1 ? triedMapping({ ...mapping, least }, candidate, form, answers, known) : null;
-    return other === null ? [plain] : [plain, other];
+    const others = hidingBelow(leastOf(plain, form), plain, mapping).flatMap(
+      (other) => triedMapping(other, candidate, form, answers, known) ?? [],
+    );
+    return [plain, ...others];
   });
   return trials.filter(({ read }) => read.some(isRead));
+}
+
+/** The same for a source that hides small figures: it leaves them out, or it writes nought for them as it does for nobody. */
+function hidingBelow(least: number, { read }: Trial, mapping: Mapping): Mapping[] {
+  if (least === 1) return [];
+  const tellsNought = read.some((cells) => isRead(cells) && cells.some(({ most }) => most === 0));
+  const without = { ...mapping, least };
+  const markers = { ...mapping.markers, '0': 'Q' as const };
+  return tellsNought ? [without, { ...without, markers }] : [without];
 }
 
 /** A candidate that makes no mapping is none. */
@@ -149,11 +157,14 @@ export function tryMapping(
 ): Tried {
   const figures = figuresOf(mapping, form, answers);
   const step = stepOf(figures, known.step);
-  const totals = totalsAmong(form, answers, figures, { ...known, step });
-  const told = figures.map((own, at) =>
-    Array.isArray(own) ? cellsOf(own, form, answers[at] as Learned, totals) : (own as Aside),
+  const places = partsOf(mapping.body).flatMap(({ part, place }) =>
+    part.is === 'code' ? [place] : [],
   );
+  const totals = totalsAmong(form, answers, figures, { ...known, places, step });
   const { least } = mapping;
+  const told = figures.map((own, at) =>
+    Array.isArray(own) ? cellsOf(own, form, answers[at] as Learned, totals, least) : (own as Aside),
+  );
   const read = least > 1 ? withOmitted(told, answers, least) : told;
   const all = figures.flatMap((own) => (Array.isArray(own) ? own : []));
   return {

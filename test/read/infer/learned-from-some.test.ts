@@ -154,7 +154,7 @@ describe('what is learned from some answers', () => {
     const taken = plainCandidates(unit)
       .flatMap((one) =>
         trialsOf(one, pension, answers, readingWords, {
-          totals: new Map(),
+          ...{ totals: new Map(), wholes: new Map(), wholeNames: new Set() },
           step: 1,
           flags: new Map(),
         }),

@@ -16,8 +16,8 @@ const people: Readonly<Record<string, readonly number[]>> = {
   30: [45, 11, 23],
 };
 
-/** The answers of a source that leaves smaller figures than `least` out of its splits; each year there are more people. */
-function answersOf(least: number, organisms = people): FormedAnswer[] {
+/** The answers of a source that leaves smaller figures than `least` out of its splits, or writes nought for them; each year there are more people. */
+function answersOf(least: number, organisms = people, isNought = false): FormedAnswer[] {
   const added = [0, 1, 2].map((at) =>
     Object.values(organisms).reduce((sum, own) => sum + (own[at] ?? 0), 0),
   );
@@ -42,10 +42,10 @@ function answersOf(least: number, organisms = people): FormedAnswer[] {
         told(key, [{ total: counts.reduce((sum, one) => sum + one, 0) }]),
         ...fields.map((field) => {
           const rows = counts.map((total, at) => ({ code: `${'ABC'[at]}-${field}`, total }));
-          return told(
-            `${key}&field=${field}`,
-            rows.filter(({ total }) => total >= least),
-          );
+          const shown = isNought
+            ? rows.map((row) => (row.total < least ? { ...row, total: 0 } : row))
+            : rows.filter(({ total }) => total >= least);
+          return told(`${key}&field=${field}`, shown);
         }),
       ];
     }),
@@ -63,6 +63,18 @@ function leastRead(answers: readonly FormedAnswer[]): [string, string, number][]
 describe('small figures that a source leaves out', () => {
   it('are known by the smallest that it tells, where its sums do not hold without them', () => {
     expect(leastRead(answersOf(5))).toContainEqual(['workforce+f', 'numbers', 7]);
+  });
+
+  it('are known where nought stands for them: it is no figure', () => {
+    const [own] = infer(answersOf(5, people, true), readingWords).accepted.filter(
+      ({ form }) => form.name === 'workforce+f',
+    );
+    expect(own?.mapping).toMatchObject({ least: 7, markers: { '0': 'Q' } });
+    const all = { ...people, 20: [9, 30, 0] };
+    const [plain] = infer(answersOf(1, all, true), readingWords).accepted.filter(
+      ({ form }) => form.name === 'workforce+f',
+    );
+    expect(plain?.mapping).toMatchObject({ least: 1, markers: {} });
   });
 
   it('are none where all sums hold, however large the smallest figure is', () => {
