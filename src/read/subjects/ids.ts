@@ -95,7 +95,8 @@ export function judged(keys: Keys, table: Table): Judged {
   const best = rivals.find((one) => one.ids.every(isNumber)) ?? rivals[0];
   const isTold = kindOf(table) === keys.kind || own.some((one) => isOfKind(keys, one));
   const none = { table, isTold, ids: null, cells: [], doubt: null };
-  if (best === undefined || !best.first.isOwn || areMembers(keys, table)) return none;
+  if (best === undefined || !best.first.isOwn || areMembers(keys, table) || repeatsNames(table))
+    return none;
   const { first, cells, ids } = best;
   const numbers = ids.filter(isNumber).length;
   const areMade =
@@ -127,6 +128,15 @@ export function areMembers(keys: Keys, { entries }: Table): boolean {
   const isMember = ({ part, value, isOwn }: Cell) =>
     isOwn && (part === 'name' || part === 'id') && keys.of(String(value)).part === 'id';
   return entries.slice(0, 20).some((cells) => cells.some(isMember));
+}
+
+/** Whether it stands in the records of another list, and every name in it again: `[{name: "ref", value: 7}, …]` of each. */
+function repeatsNames({ entries, path }: Table): boolean {
+  const counts = new Map<JsonScalar, number>();
+  for (const { part, isOwn, value } of entries.flat())
+    if (isOwn && part === 'name') counts.set(value, (counts.get(value) ?? 0) + 1);
+  const isWithin = path.indexOf('[]') < path.length - 1;
+  return isWithin && counts.size > 0 && [...counts.values()].every((count) => count > 1);
 }
 
 /** Whether a column tells where records are found: their keys in a map, their addresses. */

@@ -87,6 +87,18 @@ describe('readSubjects(request, body, words)', () => {
     expect(read('organisms', nodes).subjects[0]?.attributes).toEqual({ id: 7, name_fr: 'A' });
   });
 
+  it('takes the members of records for no records, whatever they are called', () => {
+    const records = [10200, 10220].map((ref, at) => ({
+      data: [
+        { name: 'ref', value: ref },
+        { name: 'x', value: at },
+      ],
+    }));
+    expect(read('organisms', JSON.stringify(records)).verdict).toBe('quarantined');
+    const named = ['A', 'B'].map((name, at) => ({ data: [{ name, value: at + 10_200 }] }));
+    expect(read('organisms', JSON.stringify(named)).subjects).toHaveLength(2);
+  });
+
   it('tells which subjects there are where a record among them is bad', () => {
     const ids = (text: string) => read('organisms', text).subjects.map((one) => one.subjectId);
     expect(ids('[{"id":7,"name_fr":"A"},{"id":null,"name_fr":"B"},{"id":8}]')).toEqual(['7', '8']);
