@@ -13,7 +13,7 @@ export function atLength(): boolean {
 export const mostKills = Number(process.env.FAULT_KILLS ?? 100);
 
 /** How many bits are flipped. */
-export const mostFlips = Number(process.env.FAULT_FLIPS ?? 220);
+export const mostFlips = Number(process.env.FAULT_FLIPS ?? 66);
 
 let state = seed;
 

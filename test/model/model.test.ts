@@ -10,7 +10,7 @@ import { World } from './world.ts';
  * `npm test` takes a few nights of one seed, `npm run test:long` long sequences of new seeds. `FAULT_SEED` repeats one,
  * `MODEL_STEPS` the steps that a failure prints, or what is left of them once those that do not matter are taken out.
  */
-const sequences = Number(process.env.MODEL_SEQUENCES ?? (atLength() ? 30 : 1));
+const sequences = Number(process.env.MODEL_SEQUENCES ?? (atLength() ? 12 : 1));
 const nights = Number(process.env.MODEL_NIGHTS ?? (atLength() ? 10 : 2));
 const given = process.env.MODEL_STEPS;
 
