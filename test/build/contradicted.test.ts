@@ -197,26 +197,6 @@ describe('an answer that others of the same people contradict', () => {
     });
   });
 
-  it('is set aside where it tells every people by the categories and figures of another dimension', async () => {
-    const same = ids.flatMap((id, at) =>
-      ['gender', 'language'].map((field) => split(id, field, { F: 51 + at, M: 62 - at })),
-    );
-    await built([walk(same)], async (database) => {
-      const aside = await query(database, states);
-      expect(aside).toHaveLength(6);
-      expect(aside[1]?.error).toBe(
-        'language has the categories and the figures of another dimension everywhere',
-      );
-    });
-    // In whom only one category is met, nothing shows it.
-    const alone = ids.flatMap((id) =>
-      ['language', 'gender'].map((field) => split(id, field, { N: 113 })),
-    );
-    await built([walk(alone)], async (database) => {
-      expect(await query(database, states)).toEqual([]);
-    });
-  });
-
   it('is set aside where it tells of nobody, however many others do: nought speaks against nothing', async () => {
     const crossed = (id: string, heads: Record<string, number>) =>
       ['age', 'language', 'class', 'distance'].map(

@@ -1,4 +1,4 @@
-/** Kinds 180 to 185: noughts that hide figures, figures that are rounded, and dimensions that a service ignores or takes for another. */
+/** Kinds 180 to 185: noughts that hide figures, figures that are rounded, and dimensions that a service ignores. */
 
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
@@ -98,10 +98,10 @@ function isByLanguage({ groupby, field }: Request): boolean {
   return groupby === 'language' || field === 'language';
 }
 
-/** The answer to the question with another dimension in place of the language; `null`: without it. */
-function instead(other: 'gender' | null, body: (rows: Rows) => unknown): Input['body'] {
+/** The answer to the question without the language. */
+function undivided(body: (rows: Rows) => unknown): Input['body'] {
   return (request, _rows, world: World) => {
-    const of = (one: string | null) => (one === 'language' ? other : one);
+    const of = (one: string | null) => (one === 'language' ? null : one);
     const asked = { ...request, groupby: of(request.groupby), field: of(request.field) };
     return body(rowsOf(asked, world.truth(asked), world));
   };
@@ -116,27 +116,11 @@ const ignored: Case[] = kind(182, 'a total, or set aside: the service splits by 
     ] as const
   ).map(
     ([name, world, body]): Input => ({
-      ...{ name, world, requests: isStaff, body: instead(null, body) },
+      ...{ name, world, requests: isStaff, body: undivided(body) },
       allow: (request) => (isByLanguage(request) ? 'either' : 'right'),
     }),
   ),
 ]);
-
-const taken: Case[] = kind(
-  183,
-  'set aside: one dimension has the categories and figures of another',
-  [
-    {
-      name: 'gender for language, in rows of a pair',
-      requests: isStaff,
-      allow: ({ groupby, field }) =>
-        [groupby, field].some((one) => one === 'language' || one === 'gender') ? 'either' : 'right',
-      body: instead('gender', (rows) =>
-        rows.cells.map(({ codes, value }) => [...new Set(codes), value]),
-      ),
-    },
-  ],
-);
 
 const emptied: Case[] = kind(184, 'set aside: nought does not speak against figures', [
   {
@@ -216,7 +200,6 @@ export const ignoredCases: readonly Case[] = [
   ...noughts,
   ...rounded,
   ...ignored,
-  ...taken,
   ...emptied,
   ...told,
   ...shared,
