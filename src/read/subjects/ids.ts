@@ -133,8 +133,12 @@ export function areMembers(keys: Keys, { entries }: Table): boolean {
 /** Whether it stands in the records of another list, and every name in it again: `[{name: "ref", value: 7}, …]` of each. */
 function repeatsNames({ entries, path }: Table): boolean {
   const counts = new Map<JsonScalar, number>();
-  for (const { part, isOwn, value } of entries.flat())
-    if (isOwn && part === 'name') counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const cells of entries) {
+    const names = cells.filter(({ part, isOwn }) => isOwn && part === 'name');
+    // A record may have one name in several languages.
+    for (const name of new Set(names.map(({ value }) => value)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   const isWithin = path.indexOf('[]') < path.length - 1;
   return isWithin && counts.size > 0 && [...counts.values()].every((count) => count > 1);
 }

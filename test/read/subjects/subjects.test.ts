@@ -99,6 +99,16 @@ describe('readSubjects(request, body, words)', () => {
     expect(read('organisms', JSON.stringify(named)).subjects).toHaveLength(2);
   });
 
+  it('takes records beside their page for records, where a name is the same in two languages', () => {
+    const records = [10200, 10220].map((id) => ({
+      id,
+      name_fr: `SPF ${id}`,
+      name_nl: `SPF ${id}`,
+    }));
+    const paged = [{ page: 1, pages: 1, per_page: 2, total: 2 }, records];
+    expect(read('organisms', JSON.stringify(paged)).subjects).toHaveLength(2);
+  });
+
   it('tells which subjects there are where a record among them is bad', () => {
     const ids = (text: string) => read('organisms', text).subjects.map((one) => one.subjectId);
     expect(ids('[{"id":7,"name_fr":"A"},{"id":null,"name_fr":"B"},{"id":8}]')).toEqual(['7', '8']);
