@@ -7,7 +7,7 @@ import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
 import { type Part, type Pattern, partsOf, placed } from '../mapping/place.ts';
 import { type Words, yearIn } from '../mapping/template.ts';
-import type { Bounds } from '../proof/compare.ts';
+import type { Bounds } from '../proof/cells.ts';
 import type { RankingWords } from '../proof/support.ts';
 import type { Known } from '../tables/asking.ts';
 
@@ -88,7 +88,8 @@ export class Knowledge {
   /** A mapping with the markers of the whole source: a mark means the same in all of it; nought does where no sum tells. */
   completed(mapping: Mapping, { statistic: { measure } }: Form): Mapping {
     const { markers, evidence } = mapping;
-    const isTold = /days|rate/.test(measure) || Object.keys(evidence).some(isOfSplits);
+    const isTold =
+      /days|rate/.test(measure) || Object.keys(evidence).some((kind) => kind !== 'entity');
     const missing = [...this.markers]
       .filter(([text]) => markers[text] === undefined && (text !== '0' || !isTold))
       .sort();
@@ -96,11 +97,6 @@ export class Knowledge {
       ? mapping
       : { ...mapping, markers: { ...markers, ...Object.fromEntries(missing) } };
   }
-}
-
-/** Whether a kind of equation speaks of splits, and so of what is left out of them. */
-function isOfSplits(kind: string): boolean {
-  return kind !== 'entity';
 }
 
 /** The last key of a place. */

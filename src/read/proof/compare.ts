@@ -1,12 +1,7 @@
 /** Sums of cells, and whether two of them can be the same. In: cells. Out: bounds, and yes or no. */
 import { sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { type Cell, isRead, type Read } from './cells.ts';
-
-export interface Bounds {
-  readonly least: number;
-  readonly most: number;
-}
+import { type Bounds, type Cell, isRead, type Read } from './cells.ts';
 
 /** The sum of all cells. */
 export function sumOf(cells: readonly Bounds[]): Bounds {

@@ -13,10 +13,9 @@
 import type { SubjectKind } from '../../model/catalogue.ts';
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { type Cell, isRead } from './cells.ts';
+import { type Bounds, type Cell, isRead } from './cells.ts';
 import {
   addUp,
-  type Bounds,
   canBeSame,
   compareCells,
   isNoLess,

@@ -5,8 +5,7 @@
 
 import type { Form } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { isRead } from './cells.ts';
-import type { Bounds } from './compare.ts';
+import { type Bounds, isRead } from './cells.ts';
 import type { Counts, Settled, Tally } from './equations.ts';
 import { type Kind, type Tallies, tally } from './equations.ts';
 import type { Trial } from './trial.ts';

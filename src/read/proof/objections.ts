@@ -5,8 +5,8 @@
 import { sliceOf } from '../mapping/form.ts';
 import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { type Cell, isRead } from './cells.ts';
-import { type Bounds, sumOf } from './compare.ts';
+import { type Bounds, type Cell, isRead } from './cells.ts';
+import { sumOf } from './compare.ts';
 import {
   areOtherNumbers,
   arePositions,

@@ -5,8 +5,8 @@
 
 import { type Form, sliceOf } from '../mapping/form.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { type Cell, isRead } from './cells.ts';
-import { type Bounds, canBeSame, sumOf } from './compare.ts';
+import { type Bounds, type Cell, isRead } from './cells.ts';
+import { canBeSame, sumOf } from './compare.ts';
 import type { Trial } from './trial.ts';
 
 /** Fewer answers than these may say so by chance. */

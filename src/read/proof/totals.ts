@@ -7,8 +7,8 @@ import type { Aside } from '../execute/walk.ts';
 import { dimensionOf, type Form, sliceOf } from '../mapping/form.ts';
 import { placed } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
-import { hiddenBounds, type KnownTotals } from './cells.ts';
-import { type Bounds, canBeSame, sumOf } from './compare.ts';
+import { type Bounds, boundsOf, type KnownTotals } from './cells.ts';
+import { canBeSame, sumOf } from './compare.ts';
 
 /** What was a total in simpler questions is one here, too, unless most of what stands here is no sum. */
 function withKnown(
@@ -84,13 +84,9 @@ export function totalsAmong(
 /** Whether figures are all people once already, as far as they are not hidden, so that none of them is the sum of others. */
 function areWhole(figures: readonly Figure[], slice: string, { wholes, step }: Shown): boolean {
   const whole = wholes.get(slice);
-  const sum = sumOf(figures.map(boundsOf));
+  const sum = sumOf(figures.map((figure) => boundsOf(figure)));
   if (whole === undefined || sum.most === Number.POSITIVE_INFINITY) return false;
   return canBeSame(whole, sum, figures.length, step);
-}
-
-function boundsOf({ value, valueText, obsStatus }: Figure): Bounds {
-  return value === null ? hiddenBounds(valueText, obsStatus) : { least: value, most: value };
 }
 
 /** The total of two dimensions is that of any other it never contradicts: small cells that are hidden show no sum. */
@@ -170,7 +166,7 @@ function countLine(
     counted = line,
   }: { readonly isWhole: boolean; readonly step: number; readonly counted?: readonly Figure[] },
 ): void {
-  const { least, most } = sumOf(line.map(boundsOf));
+  const { least, most } = sumOf(line.map((figure) => boundsOf(figure)));
   const slack = step > 1 ? (step / 2) * line.length : 1e-6;
   for (const figure of counted) {
     const code = figure[codeAt[axis]];
