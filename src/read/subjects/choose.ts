@@ -76,12 +76,8 @@ function chooseSingle(keys: Keys, found: Found): Judged | null {
 
 /** The record of a detail: the outermost that has an id or a name; `null` where there is none. */
 export function chooseOne(keys: Keys, { lists, singles }: Found): Judged | Uncertain | null {
-  const speaking = [...singles, ...lists].filter(
-    (table) => isOpen(keys, table) && isOfKind(keys, table) && speaks(table),
-  );
-  const outer = speaking
-    .filter((table) => !speaking.some((one) => isInside(table, one)))
-    .map((table) => judged(keys, table));
+  const speaking = chooseOpen(keys, [...singles, ...lists]).filter(speaks);
+  const outer = outermost(speaking).map((table) => judged(keys, table));
   const told = outer.filter(({ isTold }) => isTold);
   const [chosen, other] = told.length > 0 ? told : outer;
   if (chosen === undefined || other === undefined) return chosen ?? null;
@@ -116,12 +112,18 @@ function isName({ part, isOwn }: Cell): boolean {
   return isOwn && (part === 'name' || part === 'acronym' || part === 'language');
 }
 
+/** The tables that may be of subjects, as far as keys say. */
+export function chooseOpen(keys: Keys, tables: readonly Table[]): Table[] {
+  return tables.filter((table) => isOpen(keys, table) && isOfKind(keys, table));
+}
+
 /** Whether records have an id or a name. */
-function speaks(table: Table): boolean {
+export function speaks(table: Table): boolean {
   return table.entries.some((cells) => cells.some(isName)) || hasId(table, 4);
 }
 
-function hasId({ entries }: Table, last = 1): boolean {
+/** Whether a member of records has a word for an id, of those up to a rank. */
+export function hasId({ entries }: Table, last = 1): boolean {
   return entries.flat().some(({ part, rank, isOwn }) => isOwn && part === 'id' && rank <= last);
 }
 
@@ -130,6 +132,11 @@ function mayHaveId(table: Table): boolean {
   const isNumeral = ({ value, isOwn }: Cell) => isOwn && /\d/.test(String(value));
   const isCode = ({ part, isOwn }: Cell) => isOwn && (part === 'acronym' || part === 'address');
   return hasId(table, 4) || table.entries.flat().some((cell) => isNumeral(cell) || isCode(cell));
+}
+
+/** The tables that stand in no other of them. */
+export function outermost(tables: readonly Table[]): Table[] {
+  return tables.filter((table) => !tables.some((one) => isInside(table, one)));
 }
 
 function isInside({ path }: Table, outer: Table): boolean {

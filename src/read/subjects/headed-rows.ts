@@ -45,6 +45,7 @@ function namesIn(head: JsonValue): readonly string[] | null {
 }
 
 function isHeader(head: JsonValue): head is readonly string[] {
-  const areTexts = isArray(head) && head.every((key) => typeof key === 'string' && key !== '');
+  const areTexts =
+    isArray(head) && head.every((key) => typeof key === 'string' && !/^\d*$/.test(key));
   return areTexts && head.length > 1 && new Set(head).size === head.length;
 }

@@ -131,16 +131,20 @@ export function areMembers(keys: Keys, { entries }: Table): boolean {
 }
 
 /** Whether it stands in the records of another list, and every name in it again: `[{name: "ref", value: 7}, …]` of each. */
-function repeatsNames({ entries, path }: Table): boolean {
+function repeatsNames(table: Table): boolean {
   const counts = new Map<JsonScalar, number>();
-  for (const cells of entries) {
+  for (const cells of table.entries) {
     const names = cells.filter(({ part, isOwn }) => isOwn && part === 'name');
     // A record may have one name in several languages.
     for (const name of new Set(names.map(({ value }) => value)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  const isWithin = path.indexOf('[]') < path.length - 1;
-  return isWithin && counts.size > 0 && [...counts.values()].every((count) => count > 1);
+  return isWithin(table) && counts.size > 0 && [...counts.values()].every((count) => count > 1);
+}
+
+/** Whether a list stands in another one. */
+export function isWithin({ path }: Table): boolean {
+  return path.indexOf('[]') < path.length - 1;
 }
 
 /** Whether a column tells where records are found: their keys in a map, their addresses. */
@@ -161,12 +165,12 @@ export function isPlain({ path }: Table): boolean {
   return path.indexOf('[]') === path.length - 1 && path.every(isWrapping);
 }
 
-function areYears(ids: readonly (string | null)[]): boolean {
+export function areYears(ids: readonly (string | null)[]): boolean {
   return ids.every((id) => /^(19|20)\d\d$/.test(id ?? ''));
 }
 
 /** `1, 2, 3` or `0, 1, 2`: perhaps nothing but the number of the row. */
-function areCounted(ids: readonly (string | null)[]): boolean {
+export function areCounted(ids: readonly (string | null)[]): boolean {
   return [0, 1].some((first) => ids.every((id, at) => id === String(at + first)));
 }
 

@@ -10,6 +10,7 @@ import type { Pinned } from '../execute/read-by.ts';
 import type { SubjectWords } from '../reading-words.ts';
 import { otherEntity, saysNothing, troubleIn } from './around.ts';
 import { kindAsked, readSubjectsBy } from './by-mapping.ts';
+import { idsByStructure, recordAsked } from './by-structure.ts';
 import { chooseList, chooseOne, placeOf } from './choose.ts';
 import { columnsOf } from './ids.ts';
 import { isAside, type Keys, keysFor } from './keys.ts';
@@ -73,6 +74,8 @@ function readList({ request, keys, found }: Asked): Interpretation {
   const other = otherEntity(keys, found, subjectId, chosen?.table.path ?? []);
   if (other !== null) return setAside('wrong answer', `it is of ${other}, asked was ${subjectId}`);
   if (chosen?.ids) return subjectsOf(request, keys, chosen.table, chosen);
+  const unnamed = idsByStructure(keys, found);
+  if (unnamed !== null) return subjectsOf(request, keys, unnamed.table, unnamed);
   const rest = found.lists.find(({ path, entries }) => entries.length > 0 && !path.some(isAside));
   if (rest !== undefined)
     return setAside(
@@ -88,7 +91,9 @@ function readDetail({ request, keys, found }: Asked): Interpretation {
   const { subjectId } = request;
   const chosen = chooseOne(keys, found);
   if (chosen !== null && 'why' in chosen) return setAside(chosen.kind, chosen.why);
+  const unnamed = recordAsked(keys, found, subjectId ?? '');
   const unknown = setAside('shape unknown', `no record of ${subjectId} stands in it`);
+  if (chosen === null && unnamed !== null) return subjectsOf(request, keys, unnamed.table, unnamed);
   if (chosen === null)
     return found.lists.every(({ entries }) => entries.length === 0) &&
       saysNothing(keys, found, subjectId)
@@ -106,6 +111,8 @@ function readDetail({ request, keys, found }: Asked): Interpretation {
   const other = surest.find((one) => !isAnswered(one));
   if (other !== undefined)
     return setAside('wrong answer', `the record is of ${other.ids[0]}, asked was ${subjectId}`);
+  if (told === undefined && unnamed?.table === table)
+    return subjectsOf(request, keys, table, unnamed);
   // A detail need not repeat the id that it was asked for, if it says anything of the subject, and nothing else.
   const rest = cells.find(
     ({ key, part, value, isOwn }) =>
