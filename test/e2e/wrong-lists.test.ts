@@ -54,7 +54,8 @@ describe('lists whose ids no word names', () => {
     for (const [record, exit] of [[named, 0] as const, [counted, 4] as const]) {
       const { baseUrl } = await startUpstream((path) => {
         if (path === 'entities') return { json: { q0: [record(90001)] } };
-        if (path.endsWith('organisms')) return { json: { q0: [10200, 10215, 10242].map(record) } };
+        if (path.endsWith('organisms'))
+          return { json: { q0: [10200, 10215, 10242].map((id) => record(id)) } };
         const id = Number(/^\w+\/(90001|10200|10215|10242)(?=\/|$)/.exec(path)?.[1]);
         if (Number.isNaN(id)) return none;
         return path.includes('carph') ? carphAnswer(path) : { json: record(id) };

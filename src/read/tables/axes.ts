@@ -129,8 +129,8 @@ function isFinerThanNamed(column: Column, axis: Axis, asking: Asking): boolean {
       named.from === 'leaf' &&
       named.node.where.endsWith(`.{${axis}}`) &&
       factsOf(named, asking.table).varies &&
-      decides(column, named, asking, how) !== false &&
-      decides(named, column, asking, how) === false,
+      decides(named, column, asking, how) === false &&
+      decides(column, named, asking, how) !== false,
   );
 }
 

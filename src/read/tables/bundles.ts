@@ -154,7 +154,7 @@ function isByPlace(axis: Axis, column: Column, { table, answers }: Asking): bool
 function isCoarser(one: Column, other: Column, asking: Asking): boolean {
   const always = { byYear: true, slips: 0 };
   return (
-    decides(other, one, asking, always) === true && decides(one, other, asking, always) === false
+    decides(one, other, asking, always) === false && decides(other, one, asking, always) === true
   );
 }
 

@@ -34,20 +34,27 @@ const separators = [
 export function piecesOf(column: Column, { table, answers, known }: Asking): Column[] {
   if (column.from === 'position') return [];
   const texts: { named: string; combo: string }[] = [];
+  let parting: readonly string[] = separators;
   for (const row of table.rows.slice(0, 3000)) {
     const value = column.valueAt(row);
     if (typeof value !== 'string') return [];
     const { request } = answers[row.scope.at] as Learned;
-    texts.push({
-      named: templateOf(value, request, known.words),
-      combo: `${request.groupby}|${request.field}`,
-    });
+    const named = templateOf(value, request, known.words);
+    if (texts.length === 0) parting = separators.filter((separator) => isParted(named, separator));
+    // Most columns hold nothing but a category.
+    if (parting.length === 0) return [];
+    texts.push({ named, combo: `${request.groupby}|${request.field}` });
   }
-  for (const separator of separators) {
+  for (const separator of parting) {
     const template = templateBy(separator, texts, known.affixes);
     if (template !== null) return columnsOf(column, template, answers, known);
   }
   return [];
+}
+
+function isParted(text: string, separator: string): boolean {
+  const { length } = bare(text).split(separator);
+  return length > 1 && length < 7;
 }
 
 /** The common writing of texts that a separator parts; `null` where nothing but a category is in them. */
@@ -58,7 +65,6 @@ function templateBy(
 ): string | null {
   const first = bare(texts[0]?.named ?? '').split(separator);
   const { length } = first;
-  if (length < 2 || length > 6) return null;
   const parted = texts.map(({ named }) => bare(named).split(separator));
   if (parted.some((one) => one.length !== length || one.some(isWithinQuotes))) return null;
   let varying = 0;
