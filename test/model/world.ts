@@ -224,8 +224,10 @@ export class World {
   }
 }
 
-/** What the source says of a category unless something has happened to it. */
+/** What the source says of a category unless something has happened to it: so many people that no two sums are the same by chance. */
 function usualText(figure: string, endpoint: string): string {
   const number = Number.parseInt(createHash('md5').update(figure).digest('hex').slice(0, 6), 16);
-  return endpoint === 'carph' ? String((101 + (number % 300)) / 100) : String(650 + (number % 250));
+  return endpoint === 'carph'
+    ? String((101 + (number % 300)) / 100)
+    : String(65_000 + (number % 25_000));
 }
