@@ -6,6 +6,12 @@ export const unproved: Readonly<Partial<Record<string, string>>> = Object.freeze
   sole: 'the only way to read it that was found',
 });
 
+/** Whether sums speak for a mapping; by hand it may be against them. */
+export function isProved(accepted: string, evidence: Evidence): boolean {
+  const isDrawn = Object.values(evidence).some(([, drawn]) => drawn > 0);
+  return accepted === 'numbers' || (accepted === 'human' && isDrawn);
+}
+
 /** `split 12 of 12, transpose 6 of 6`: the sums that held of those drawn up, by their kinds. */
 export function evidenceText(evidence: Evidence): string {
   const told = Object.entries(evidence).map(

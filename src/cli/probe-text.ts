@@ -11,7 +11,7 @@ import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import { inShort } from '../read/infer/might-be.ts';
 import type { Acceptance, Evidence } from '../read/mapping/mapping.ts';
-import { evidenceText, legendText, unproved } from './evidence-text.ts';
+import { evidenceText, isProved, legendText, unproved } from './evidence-text.ts';
 import { shellWord } from './summary-text.ts';
 import { tableText } from './table-text.ts';
 
@@ -24,8 +24,8 @@ const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
   unasked: 'not asked: of nobody, or not in these years',
 });
 
-/** A probe's report for people: what was seen, what it means, and what to do, as in a run to that output folder. */
-export function probeText(report: ProbeReport, output: string): string {
+/** A probe's report for people: what was seen, what it means, and what to do, as in a run to that output folder; `given`: a file of mappings was. */
+export function probeText(report: ProbeReport, output: string, given = false): string {
   const { base_url, requests, subjects, statistics, http } = report;
   const synthetic = http.synthetic === null ? '' : ` (SYNTHETIC: ${printable(http.synthetic, 80)})`;
   return [
@@ -50,7 +50,7 @@ export function probeText(report: ProbeReport, output: string): string {
     ...mannersText(report),
     costText(report),
     '',
-    ...adviceText(report, output),
+    ...adviceText(report, output, given),
   ].join('\n');
 }
 
@@ -199,16 +199,19 @@ function isByHand({ accepted }: ProbedMapping): boolean {
   return accepted === 'human';
 }
 
-function isUnproved({ accepted }: ProbedMapping): boolean {
-  return accepted === 'names' || accepted === 'sole';
+function isUnproved({ accepted, evidence }: ProbedMapping): boolean {
+  return !isProved(accepted, evidence);
 }
 
-function adviceText({ understood, statistics, base_url }: ProbeReport, output: string): string[] {
+function adviceText(
+  { understood, statistics, base_url }: ProbeReport,
+  output: string,
+  given: boolean,
+): string[] {
   const told = (what: string, is: (one: ProbedStatistic) => boolean) => {
     const names = statistics.filter(is).map(({ statistic }) => statistic);
     return names.length === 0 ? [] : [`  ${names.join(', ')}: ${what}.`];
   };
-  const isGiven = statistics.some(({ mappings }) => mappings.some(isByHand));
   return [
     understood ? 'A walk will be understood.' : 'A walk will NOT be understood whole. What to do:',
     ...Object.entries(advice).flatMap(([verdict, what]) =>
@@ -220,6 +223,6 @@ function adviceText({ understood, statistics, base_url }: ProbeReport, output: s
     ...told('UNPROVED: compare a figure with the publisher’s own page', ({ mappings }) =>
       mappings.some(isUnproved),
     ),
-    `${understood ? 'Next' : 'Then'}: hrmirror run --base-url ${base_url}${isGiven ? ' --mappings FILE' : ''} --output ${shellWord(output)}`,
+    `${understood ? 'Next' : 'Then'}: hrmirror run --base-url ${base_url}${given ? ' --mappings FILE' : ''} --output ${shellWord(output)}`,
   ];
 }

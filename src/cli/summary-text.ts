@@ -7,11 +7,11 @@ import { hasGaps, type Reason, type RunSummary, requestStates } from '../mirror/
 import { countedText, countText } from '../model/count-text.ts';
 import { printable } from '../model/errors.ts';
 import type { Difference } from '../read/infer/infer-task.ts';
-import { breakingOf } from '../read/infer/tried.ts';
+import { breakingOf, sumsByHand } from '../read/infer/tried.ts';
 import { inForce, readPins } from '../read/pins.ts';
 import { readQuestion } from '../system/database.ts';
 import { outputPaths } from '../system/paths.ts';
-import { unproved } from './evidence-text.ts';
+import { isProved } from './evidence-text.ts';
 import { tableText } from './table-text.ts';
 
 /** The end of a run for people: states, where the files are, and one query with its answer. */
@@ -107,10 +107,14 @@ export function breakingTexts(output: string): string[] {
   );
 }
 
-/** The statistics that are read as names tell, or in the only way that was found. */
+/** The statistics that no sum speaks for: read as names tell, in the only way that was found, or by hand. */
 export function unprovedTexts(output: string): string[] {
-  const told = inForce(readPins(outputPaths(output).mappings)).flatMap(({ mapping }) =>
-    Object.hasOwn(unproved, mapping.accepted) ? [mapping.form.replace(/\+.*/, '')] : [],
+  const { derived, mappings } = outputPaths(output);
+  const byHand = sumsByHand(derived);
+  const told = inForce(readPins(mappings)).flatMap(({ id, mapping: { form, ...mapping } }) =>
+    ['list', 'detail'].includes(form) || isProved(mapping.accepted, byHand[id] ?? mapping.evidence)
+      ? []
+      : [form.replace(/\+.*/, '')],
   );
   if (told.length === 0) return [];
   const statistics = [...new Set(told)].sort().join(', ');

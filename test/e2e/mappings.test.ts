@@ -152,10 +152,22 @@ describe('mappings', () => {
     expect(await query(output, sql)).toEqual([{ mapping: id }]);
   });
 
-  it('that no sum proves are named at the end of status, those of other statistics are not', async () => {
+  it('that no sum proves are named at the end of status, those by hand too, others are not', async () => {
     const { stdout } = await run(['status', '--output', small]);
     expect(stdout).toMatch(/^No sum proves the reading of pension: .* mappings --output /m);
     expect((await run(['status', '--output', plain])).stdout).not.toMatch(/No sum proves/);
+    const output = join(temporaryFolder(), 'out');
+    cpSync(plain, output, { recursive: true, verbatimSymlinks: true });
+    const byHand = (form: string, body: unknown) => ({
+      ...{ runId: 'mine', sample: form, supersedes: [], others: [] },
+      mapping: parseMapping({ for: form, body } as MappingFile),
+    });
+    appendPins(join(output, 'landing', 'mappings'), [
+      byHand('carph', [{ year: 'year', value: 'figure' }]),
+      byHand('detail', { id: 'id', name: 'name in fr' }),
+    ]);
+    const told = await run(['status', '--output', output]);
+    expect(told.stdout).toMatch(/^No sum proves the reading of carph: /m);
   });
 
   it('read in the next run what would prove nothing by itself, and nothing is inferred', async () => {
@@ -496,6 +508,10 @@ describe('hrmirror probe', () => {
       expectTold(probed.document, ofPension);
       const statistics = probed.document.statistics.map((one) => ({ ...one, example: null }));
       const text = probeText({ ...probed.document, statistics }, 'output');
+      expect(text).toMatch(/hrmirror run --base-url \S+ --output output$/);
+      expect(probeText({ ...probed.document, statistics }, 'output', true)).toMatch(
+        /hrmirror run --base-url \S+ --mappings FILE --output output$/,
+      );
       expect(text).toMatch(/carph: .*UNPROVED, accepted by sole \(the only way .*found\)$/m);
       const others = text.match(/it might be .*$/gm) ?? [];
       expect(others.length > 1).toBe(ofPension === 'unreadable');

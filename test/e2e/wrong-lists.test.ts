@@ -61,8 +61,9 @@ describe('lists whose ids no word names', () => {
         return path.includes('carph') ? carphAnswer(path) : { json: record(id) };
       });
       const output = join(temporaryFolder(), 'out');
-      const { code } = await runOn(baseUrl, output, '--endpoints', 'carph');
+      const { code, document } = await runOn(baseUrl, output, '--endpoints', 'carph');
       expect(code).toBe(exit);
+      if (exit === 0) expect(document).toMatchObject({ problems: { errors: 0, warnings: 3 } });
       if (exit === 0)
         expect(await query(output, 'select id from organisms order by all')).toEqual(
           ['10200', '10215', '10242'].map((id) => ({ id })),

@@ -54,7 +54,11 @@ export const probeCommand = command({
     });
     const report = reportProbe(federalHr, probe, asking);
     const exitCode = report.understood ? exitCodes.complete : exitCodes.gaps;
-    return { text: probeText(report, values.output), document: documentOf(report), exitCode };
+    return {
+      text: probeText(report, values.output, values.mappings !== undefined),
+      document: documentOf(report),
+      exitCode,
+    };
   },
 });
 

@@ -3,6 +3,7 @@
  * apart, or the record that holds the id it was asked for. A run asks for the details of the first ids before it believes them.
  */
 import { scalarText } from '../../body/json-value.ts';
+import type { Problem } from '../../model/interpretation.ts';
 import { chooseOpen, hasId, outermost, speaks } from './choose.ts';
 import { areCounted, areYears, isWithin, type Judged } from './ids.ts';
 import type { Keys } from './keys.ts';
@@ -20,6 +21,16 @@ export function idsByStructure(keys: Keys, { lists, singles, said }: Found): Ids
   return cells === undefined || another !== undefined
     ? null
     : { table, cells, ids: cells.map(textOf) };
+}
+
+/** What is told of such a list: its names may have no words either. */
+export function warningOf({ cells }: Ids): Problem {
+  const key = cells.find((cell) => cell !== null)?.key;
+  return {
+    severity: 'warning',
+    kind: 'unnamed id',
+    detail: `no word names the id, "${key}" is taken for it; a mapping for "list" says so, and which members are names (docs/mappings.md)`,
+  };
 }
 
 /** The record of a detail that holds the id it was asked for, and something else; `null` where several do, or none. */

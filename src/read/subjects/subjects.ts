@@ -10,7 +10,7 @@ import type { Pinned } from '../execute/read-by.ts';
 import type { SubjectWords } from '../reading-words.ts';
 import { otherEntity, saysNothing, troubleIn } from './around.ts';
 import { kindAsked, readSubjectsBy } from './by-mapping.ts';
-import { idsByStructure, recordAsked } from './by-structure.ts';
+import { idsByStructure, recordAsked, warningOf } from './by-structure.ts';
 import { chooseList, chooseOne, placeOf } from './choose.ts';
 import { columnsOf } from './ids.ts';
 import { isAside, type Keys, keysFor } from './keys.ts';
@@ -75,7 +75,10 @@ function readList({ request, keys, found }: Asked): Interpretation {
   if (other !== null) return setAside('wrong answer', `it is of ${other}, asked was ${subjectId}`);
   if (chosen?.ids) return subjectsOf(request, keys, chosen.table, chosen);
   const unnamed = idsByStructure(keys, found);
-  if (unnamed !== null) return subjectsOf(request, keys, unnamed.table, unnamed);
+  if (unnamed !== null) {
+    const told = subjectsOf(request, keys, unnamed.table, unnamed);
+    return { ...told, problems: [...told.problems, warningOf(unnamed)] };
+  }
   const rest = found.lists.find(({ path, entries }) => entries.length > 0 && !path.some(isAside));
   if (rest !== undefined)
     return setAside(

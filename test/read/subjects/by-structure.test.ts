@@ -38,6 +38,11 @@ describe('a list whose id no word names', () => {
   ])('is set aside where %s', (_, body) => expect(idsIn(body)).toBe('aside'));
 });
 
+it('tells of an id that no word names, and of a member that is taken for it', () => {
+  const { problems } = readSubjects(listRequest('organism'), plain, readingWords.subjects);
+  expect(problems).toMatchObject([{ severity: 'warning', detail: expect.stringMatching(/"q1"/) }]);
+});
+
 describe('a detail whose id no word names', () => {
   const asked = detailRequest('organism', '10200');
   it.each<[string, JsonValue]>([
