@@ -24,8 +24,12 @@ const verdictTexts: Readonly<Record<ProbeVerdict, string>> = Object.freeze({
   unasked: 'not asked: of nobody, or not in these years',
 });
 
-/** A probe's report for people: what was seen, what it means, and what to do, as in a run to that output folder; `given`: a file of mappings was. */
-export function probeText(report: ProbeReport, output: string, given = false): string {
+/** A probe's report for people: what was seen, what it means, and what to do, as in a run to that output folder; `given`: what the mappings of a file are for. */
+export function probeText(
+  report: ProbeReport,
+  output: string,
+  given: readonly string[] = [],
+): string {
   const { base_url, requests, subjects, statistics, http } = report;
   const synthetic = http.synthetic === null ? '' : ` (SYNTHETIC: ${printable(http.synthetic, 80)})`;
   return [
@@ -187,7 +191,7 @@ function costText({ walk }: ProbeReport): string {
 
 const advice: Readonly<Partial<Record<ProbeVerdict, string>>> = Object.freeze({
   refused:
-    'refused although the specification offers it; ask the publisher; the rest can be mirrored',
+    'refused although the specification offers it; ask of other years (--years), or the publisher; the rest can be mirrored',
   unreadable:
     'answers that no mapping reads; a run lands them all the same, hrmirror mappings --propose then writes what to begin with, and build --mappings FILE reads them (docs/mappings.md)',
   failing: 'no usable answer; try again later, with a lower --rate or a longer --timeout',
@@ -203,10 +207,22 @@ function isUnproved({ accepted, evidence }: ProbedMapping): boolean {
   return !isProved(accepted, evidence);
 }
 
+/** Mappings that were given, and read nothing. */
+function unusedText(statistics: readonly ProbedStatistic[], given: readonly string[]): string[] {
+  const used = statistics.flatMap(({ mappings }) => mappings.filter(isByHand));
+  const unused = given.filter(
+    (form) => !['list', 'detail'].includes(form) && !used.some((one) => one.form === form),
+  );
+  return [...new Set(unused)].map(
+    (form) =>
+      `  ${form}: the mapping given reads no answer; once a run has landed some, hrmirror inspect KEY --mappings FILE shows where it fails.`,
+  );
+}
+
 function adviceText(
   { understood, statistics, base_url }: ProbeReport,
   output: string,
-  given: boolean,
+  given: readonly string[],
 ): string[] {
   const told = (what: string, is: (one: ProbedStatistic) => boolean) => {
     const names = statistics.filter(is).map(({ statistic }) => statistic);
@@ -220,9 +236,10 @@ function adviceText(
     ...told(`read against the sums; ${exchanged}`, ({ mappings }) =>
       mappings.some((one) => isByHand(one) && breaksSums(one.evidence)),
     ),
+    ...unusedText(statistics, given),
     ...told('UNPROVED: compare a figure with the publisher’s own page', ({ mappings }) =>
       mappings.some(isUnproved),
     ),
-    `${understood ? 'Next' : 'Then'}: hrmirror run --base-url ${base_url}${given ? ' --mappings FILE' : ''} --output ${shellWord(output)}`,
+    `${understood ? 'Next' : 'Then'}: hrmirror run --base-url ${base_url}${given.length > 0 ? ' --mappings FILE' : ''} --output ${shellWord(output)}`,
   ];
 }

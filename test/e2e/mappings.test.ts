@@ -302,6 +302,7 @@ describe('--mappings FILE', () => {
       ...given,
     ]);
     expect(other.stdout).toMatch(/^No mapping of --mappings reads it: /m);
+    expect(other.stdout).toMatch(/^Read without them as: ok, by mapping /m);
     expect(readdirSync(join(output, 'landing', 'mappings'))).toHaveLength(forms.length);
     const probed = await run(['probe', '--base-url', plainService.baseUrl, ...given]);
     expect([probed.code, probed.stdout]).toEqual([
@@ -509,8 +510,8 @@ describe('hrmirror probe', () => {
       const statistics = probed.document.statistics.map((one) => ({ ...one, example: null }));
       const text = probeText({ ...probed.document, statistics }, 'output');
       expect(text).toMatch(/hrmirror run --base-url \S+ --output output$/);
-      expect(probeText({ ...probed.document, statistics }, 'output', true)).toMatch(
-        /hrmirror run --base-url \S+ --mappings FILE --output output$/,
+      expect(probeText({ ...probed.document, statistics }, 'output', ['carph'])).toMatch(
+        /carph: the mapping given reads no answer.*hrmirror run --base-url \S+ --mappings FILE --output output$/s,
       );
       expect(text).toMatch(/carph: .*UNPROVED, accepted by sole \(the only way .*found\)$/m);
       const others = text.match(/it might be .*$/gm) ?? [];

@@ -49,13 +49,13 @@ describe('lists of what are no subjects', () => {
 
 describe('lists whose ids no word names', () => {
   it('are walked where the details bear the ids out, and end the run where they do not', async () => {
-    const named = (id: number) => ({ q1: id, q2: `n${id}` });
-    const counted = (id: number) => ({ q3: id + 7, q2: `n${id}` });
+    const named = (id: number) => ({ ref: id, nom: `n${id}` });
+    const counted = (id: number) => ({ effectif: id + 7, nom: `n${id}` });
     for (const [record, exit] of [[named, 0] as const, [counted, 4] as const]) {
       const { baseUrl } = await startUpstream((path) => {
-        if (path === 'entities') return { json: { q0: [record(90001)] } };
+        if (path === 'entities') return { json: { rows: [record(90001)] } };
         if (path.endsWith('organisms'))
-          return { json: { q0: [10200, 10215, 10242].map((id) => record(id)) } };
+          return { json: { rows: [10200, 10215, 10242].map((id) => record(id)) } };
         const id = Number(/^\w+\/(90001|10200|10215|10242)(?=\/|$)/.exec(path)?.[1]);
         if (Number.isNaN(id)) return none;
         return path.includes('carph') ? carphAnswer(path) : { json: record(id) };

@@ -75,7 +75,9 @@ function inspectionText({ request_key, askings, shown, ...rest }: Inspection): s
     ...(rest.given_unread === null
       ? []
       : ['', `No mapping of --mappings reads it: ${printable(rest.given_unread)}`]),
-    ...(rest.reading === null ? [] : ['', ...readingText(rest.reading)]),
+    ...(rest.reading === null
+      ? []
+      : ['', ...readingText(rest.reading, rest.given_unread !== null)]),
     ...releasedText(rest),
   ].join('\n');
 }
@@ -110,14 +112,11 @@ function bodyText(
   ];
 }
 
-function readingText({
-  verdict,
-  mapping,
-  why,
-  figures,
-  subjects,
-  problems,
-}: Interpretation): string[] {
+/** How an answer was read; `isWithout`: without the mappings that were given. */
+function readingText(
+  { verdict, mapping, why, figures, subjects, problems }: Interpretation,
+  isWithout: boolean,
+): string[] {
   const by =
     mapping === null
       ? ''
@@ -125,7 +124,7 @@ function readingText({
         ? `; mapping ${mapping} comes nearest`
         : `, by mapping ${mapping}`;
   return [
-    `Read as: ${verdict}${by}`,
+    `Read ${isWithout ? 'without them ' : ''}as: ${verdict}${by}`,
     ...(why === null ? [] : [`Why not: ${printable(why)}`]),
     ...problems
       .filter(({ detail }) => detail !== why)

@@ -55,7 +55,11 @@ export const probeCommand = command({
     const report = reportProbe(federalHr, probe, asking);
     const exitCode = report.understood ? exitCodes.complete : exitCodes.gaps;
     return {
-      text: probeText(report, values.output, values.mappings !== undefined),
+      text: probeText(
+        report,
+        values.output,
+        values.mappings?.map(({ form }) => form),
+      ),
       document: documentOf(report),
       exitCode,
     };

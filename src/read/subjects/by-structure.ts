@@ -1,78 +1,114 @@
 /**
- * Subjects whose id no word names. In: the tables of an answer. Out: the only list with the only numbers that tell its records
- * apart, or the record that holds the id it was asked for. A run asks for the details of the first ids before it believes them.
+ * Subjects with names whose id no word names. In: the tables of an answer. Out: the only list, where one number alone may be the
+ * id, or the record that holds the id it was asked for. A run asks for the details of the first ids before it believes them.
  */
 import { scalarText } from '../../body/json-value.ts';
 import type { Problem } from '../../model/interpretation.ts';
-import { chooseOpen, hasId, outermost, speaks } from './choose.ts';
-import { areCounted, areYears, isWithin, type Judged } from './ids.ts';
-import type { Keys } from './keys.ts';
-import type { Cell, Found, Table } from './tables.ts';
+import { chooseOpen, outermost } from './choose.ts';
+import type { Judged } from './ids.ts';
+import { isWrapping, type Keys, kindAlone } from './keys.ts';
+import type { Cell, Entry, Found, Table } from './tables.ts';
 
 type Ids = Pick<Judged, 'cells' | 'ids'> & { readonly table: Table };
 
 /** The list with its ids; `null` where another list may be meant, or another member. */
 export function idsByStructure(keys: Keys, { lists, singles, said }: Found): Ids | null {
-  const [table, other] = lists.filter(({ entries }) => entries.length > 0);
-  if (table === undefined || other !== undefined || isWithin(table) || hasId(table, 4)) return null;
-  if (chooseOpen(keys, [table]).length === 0 || chooseOpen(keys, singles).some(speaks)) return null;
-  if (said.some(({ path }) => isMessage(path.at(-1) ?? ''))) return null;
-  const [cells, another] = numbersIn(table);
-  return cells === undefined || another !== undefined
-    ? null
-    : { table, cells, ids: cells.map(textOf) };
+  const [table, other] = lists;
+  if (table === undefined || other !== undefined || !isOfSubjects(keys, table)) return null;
+  const isTold = [...singles.flatMap(({ entries }) => entries.flat()), ...said.map(lastKey)].some(
+    ({ key }) => isMessage(key) || /^(id|name)$/.test(keys.of(key).part ?? ''),
+  );
+  if (isTold || !table.entries.every(hasName)) return null;
+  const [cells, another] = numbered(table.entries);
+  if (cells === undefined || another !== undefined) return null;
+  const ids = cells.map(textOf);
+  return areIds(ids) && ids.length === table.entries.length ? { table, cells, ids } : null;
 }
 
-/** What is told of such a list: its names may have no words either. */
+/** What is told of such a list. */
 export function warningOf({ cells }: Ids): Problem {
   const key = cells.find((cell) => cell !== null)?.key;
   return {
     severity: 'warning',
     kind: 'unnamed id',
-    detail: `no word names the id, "${key}" is taken for it; a mapping for "list" says so, and which members are names (docs/mappings.md)`,
+    detail: `no word names the id, "${key}" is taken for it; a mapping for "list" would say so (docs/mappings.md)`,
   };
 }
 
-/** The record of a detail that holds the id it was asked for, and something else; `null` where several do, or none. */
+/** The record of a detail that has a name and holds the id it was asked for; `null` where another one may be its own. */
 export function recordAsked(keys: Keys, { lists, singles }: Found, subjectId: string): Ids | null {
-  const isAsked = (cell: Cell) => cell.isOwn && cell.part === null && textOf(cell) === subjectId;
-  const tables = chooseOpen(keys, [...singles, ...lists]).filter(({ entries }) => {
-    const [cells = [], another] = entries;
-    const rest = cells.filter((cell) => cell.isOwn && !isAsked(cell));
-    const isOne = another === undefined && cells.some(isAsked) && rest.length > 0;
-    return isOne && !rest.some(({ key }) => isMessage(key));
+  const isAsked = (cell: Cell) => isUnnamed(cell) && cell.isOwn && textOf(cell) === subjectId;
+  const tables = [...singles, ...lists].filter((table) => {
+    const [cells = [], another] = table.entries;
+    const rivals = cells.filter(({ value }) => textOf({ value }).length === subjectId.length);
+    return (
+      another === undefined &&
+      isOfSubjects(keys, table) &&
+      cells.some((cell) => hasName([cell]) && (cell.language ?? cell.spoken) !== null) &&
+      cells.some(isAsked) &&
+      rivals.every((cell) => isAsked(cell) || !/^\d+$/.test(textOf(cell))) &&
+      !cells.some((cell) => cell.part === 'id' || isMessage(cell.key))
+    );
   });
   const [table, other] = outermost(tables);
   const told = table?.entries[0]?.find(isAsked);
-  return table === undefined || told === undefined || other !== undefined
+  return table === undefined || told === undefined || other !== undefined || !areIds([subjectId])
     ? null
     : { table, cells: [told], ids: [subjectId] };
 }
 
+/** Whether nothing around a table says that it is of something else. */
+function isOfSubjects(keys: Keys, table: Table): boolean {
+  const isPlain = table.path.every((key) => key === '[]' || isWrapping(key) || isKind(keys, key));
+  return isPlain && chooseOpen(keys, [table]).length > 0;
+}
+
+function isKind(keys: Keys, key: string): boolean {
+  return kindAlone(key) === keys.kind;
+}
+
+function lastKey({ path }: Found['said'][number]): { readonly key: string } {
+  return { key: path.at(-1) ?? '' };
+}
+
 function isMessage(key: string): boolean {
-  return /^(message|msg|detail)$/i.test(key);
+  return /^(message|msg|detail|error|status)$/i.test(key);
 }
 
-/** The members that no word tells of, and that are another number of several digits in each record. */
-function numbersIn({ entries: [first = [], ...others] }: Table): Cell[][] {
-  return first.filter(isNumeral).flatMap((cell) => {
-    const column = [first, ...others].flatMap((cells) =>
-      cells.filter((one) => isNumeral(one) && placeOf(one) === placeOf(cell)).slice(0, 1),
-    );
-    const texts = column.map(textOf);
-    const isWhole = texts.length === others.length + 1 && new Set(texts).size === texts.length;
-    return isWhole && !areYears(texts) && !areCounted(texts) ? [column] : [];
-  });
+function hasName(cells: Entry): boolean {
+  return cells.some(
+    ({ part, isOwn, value }) => part === 'name' && isOwn && /\p{L}/u.test(textOf({ value })),
+  );
 }
 
-function isNumeral(cell: Cell): boolean {
-  return cell.isOwn && cell.part === null && /^[1-9]\d{1,17}$/.test(textOf(cell));
+/** Ids are whole numbers of one length, as in the examples of the specification: neither years, counts nor dates. */
+function areIds(texts: readonly string[]): boolean {
+  const [{ length } = ''] = texts;
+  const areAlike = texts.every((text) => text.length === length && /^[1-9]\d{4,5}$/.test(text));
+  return areAlike && new Set(texts).size === texts.length;
 }
 
-function placeOf({ around, key }: Cell): string {
-  return [...around, key].join('\n');
+/** By member the cells that may be an id: with digits, in one word, or called so; not those that are the same in all records. */
+function numbered(entries: readonly Entry[]): Cell[][] {
+  const members = new Map<string, Cell[]>();
+  for (const cell of entries.flat()) {
+    const isWord = isUnnamed(cell) && !/\s/.test(textOf(cell)) && entries.length > 1;
+    const isCalled = cell.part === 'id' || cell.part === 'address';
+    if ((cell.part === 'name' && cell.isOwn) || !(isCalled || isWord || /\d/.test(textOf(cell))))
+      continue;
+    const place = [...cell.around, cell.key].join('\n');
+    members.set(place, [...(members.get(place) ?? []), cell]);
+  }
+  const isOne = (cells: readonly Cell[]) => new Set(cells.map(textOf)).size === 1;
+  return [...members.values()].filter(
+    (cells) => entries.length === 1 || !isOne(cells) || !cells.every(isUnnamed),
+  );
 }
 
-function textOf({ value }: Cell): string {
+function isUnnamed({ part }: Cell): boolean {
+  return part === null;
+}
+
+function textOf({ value }: Pick<Cell, 'value'>): string {
   return scalarText(value)?.trim() ?? '';
 }

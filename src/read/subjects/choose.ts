@@ -118,12 +118,11 @@ export function chooseOpen(keys: Keys, tables: readonly Table[]): Table[] {
 }
 
 /** Whether records have an id or a name. */
-export function speaks(table: Table): boolean {
+function speaks(table: Table): boolean {
   return table.entries.some((cells) => cells.some(isName)) || hasId(table, 4);
 }
 
-/** Whether a member of records has a word for an id, of those up to a rank. */
-export function hasId({ entries }: Table, last = 1): boolean {
+function hasId({ entries }: Table, last = 1): boolean {
   return entries.flat().some(({ part, rank, isOwn }) => isOwn && part === 'id' && rank <= last);
 }
 

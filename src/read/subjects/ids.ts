@@ -143,7 +143,7 @@ function repeatsNames(table: Table): boolean {
 }
 
 /** Whether a list stands in another one. */
-export function isWithin({ path }: Table): boolean {
+function isWithin({ path }: Table): boolean {
   return path.indexOf('[]') < path.length - 1;
 }
 
@@ -165,12 +165,12 @@ export function isPlain({ path }: Table): boolean {
   return path.indexOf('[]') === path.length - 1 && path.every(isWrapping);
 }
 
-export function areYears(ids: readonly (string | null)[]): boolean {
+function areYears(ids: readonly (string | null)[]): boolean {
   return ids.every((id) => /^(19|20)\d\d$/.test(id ?? ''));
 }
 
 /** `1, 2, 3` or `0, 1, 2`: perhaps nothing but the number of the row. */
-export function areCounted(ids: readonly (string | null)[]): boolean {
+function areCounted(ids: readonly (string | null)[]): boolean {
   return [0, 1].some((first) => ids.every((id, at) => id === String(at + first)));
 }
 

@@ -5,57 +5,78 @@ import { detailRequest, listRequest } from '../../../src/model/request.ts';
 import { readSubjects } from '../../../src/read/subjects/subjects.ts';
 
 const ids = [10200, 10215, 10242];
-const each = (record: (id: number, at: number) => JsonValue) => ids.map(record);
-const plain = each((q1) => ({ q1, q2: `SPF ${q1}` }));
+const each = (record: (ref: number, at: number) => JsonValue) => ids.map(record);
+const nom = 'SPF Horizon';
+const plain = each((ref) => ({ ref, nom }));
 
 function idsIn(body: JsonValue, request = listRequest('organism')) {
   const { verdict, subjects } = readSubjects(request, body, readingWords.subjects);
-  return verdict === 'quarantined' ? 'aside' : subjects.map(({ subjectId }) => Number(subjectId));
+  return verdict === 'quarantined' ? verdict : subjects.map(({ subjectId }) => Number(subjectId));
 }
 
 describe('a list whose id no word names', () => {
   it.each<[string, JsonValue]>([
-    ['is told by the only numbers that part its records', plain],
-    ['stands in any envelope', { page: 1, total: 3, q0: { rows: plain } }],
-    ['may have its ids as texts', each((id) => ({ q1: String(id), q2: 'x' }))],
-    ['may tell of other things', each((q1) => ({ q1, q2: 'x', q3: 1000, q4: true, q5: 0.5 }))],
-    ['may have names', each((q1) => ({ q1, nom: `SPF ${q1}` }))],
+    ['is told by the only number that may be one', plain],
+    ['stands in an envelope', { page: 1, total: 3, organisms: { rows: plain } }],
+    ['may have its ids as texts', each((ref) => ({ ref: String(ref), nom }))],
+    ['may say what is the same everywhere', each((ref) => ({ ref, nom, x: 1000, y: true }))],
   ])('%s', (_, body) => expect(idsIn(body)).toEqual(ids));
 
-  it.each<[string, JsonValue]>([
-    ['another number parts them, too', each((q1) => ({ q1, q2: 3 * q1 }))],
-    ['it counts its records', each((_, at) => ({ q1: at + 1, q2: 'x' }))],
-    ['years part them', each((_, at) => ({ q1: 2016 + at, q2: 'x' }))],
-    ['two records have one number', [...plain, { q1: 10200, q2: 'y' }]],
-    ['a record has none', [...plain, { q2: 'y' }]],
-    ['there is another list', { q3: plain, q4: each((q1) => ({ q1: q1 + 1, q2: 'y' })) }],
-    ['it stands in another list', [{ q3: plain }, { q3: [] }]],
-    ['it stands in a record', { id: 7, name_fr: 'A', q3: plain }],
-    ['its records are no objects', each((id) => [id, 'x'])],
-    ['it stands beside a message', { message: 'none', q3: [{ q1: 404, q2: 'x' }] }],
-    ['it is of the other kind', { entities: plain }],
-    ['a word names an id', each((q1) => ({ id: true, q1 }))],
-  ])('is set aside where %s', (_, body) => expect(idsIn(body)).toBe('aside'));
-});
+  it('may have one record, beside texts', () => {
+    expect(idsIn([{ ref: 10200, nom, x: 'a' }])).toEqual([10200]);
+  });
 
-it('tells of an id that no word names, and of a member that is taken for it', () => {
-  const { problems } = readSubjects(listRequest('organism'), plain, readingWords.subjects);
-  expect(problems).toMatchObject([{ severity: 'warning', detail: expect.stringMatching(/"q1"/) }]);
+  it.each<[string, JsonValue]>([
+    ['another number differs, too', each((ref, at) => ({ ref, nom, n: at * 7 }))],
+    ['a word differs, too', each((ref, at) => ({ ref, nom, slug: 'abc'[at] ?? '' }))],
+    ['an id stands deeper', each((n) => ({ n, nom, unit: { id: n - 7 } }))],
+    ['an address stands beside', each((n, at) => ({ n, nom, href: `/x/${at}` }))],
+    ['its numbers are short', each((ref) => ({ ref: ref % 1000, nom }))],
+    ['its numbers are of several lengths', [...plain, { ref: 102001, nom }]],
+    ['its numbers are long, as times are', each((ref) => ({ ref: ref * 100_000, nom }))],
+    ['two records have one number', [...plain, { ref: 10200, nom }]],
+    ['a record has none', [...plain, { nom }]],
+    ['a record has no name', [...plain, { ref: 10300 }]],
+    ['there is another list', { organisms: plain, x: [{ ref: 10300, nom }] }],
+    ['there is an empty one', { organisms: [], x: plain }],
+    ['it stands in another list', [{ rows: plain }, { rows: plain }]],
+    ['it stands in a record', { id: 7, name_fr: 'A', rows: plain }],
+    ['it stands under any key', { communes: plain }],
+    ['its records are no objects', each((ref) => [ref, nom])],
+    ['it stands beside a message', { message: 'none', rows: [{ ref: 40404, nom }] }],
+    ['it is of the other kind', { entities: plain }],
+    ['a word names an id', each((ref) => ({ id: true, ref, nom }))],
+  ])('is set aside where %s', (_, body) => expect(idsIn(body)).toBe('quarantined'));
+
+  it('comes with a warning that names the member', () => {
+    const { problems } = readSubjects(listRequest('organism'), plain, readingWords.subjects);
+    expect(problems).toMatchObject([
+      { severity: 'warning', detail: expect.stringMatching(/"ref"/) },
+    ]);
+  });
 });
 
 describe('a detail whose id no word names', () => {
   const asked = detailRequest('organism', '10200');
   it.each<[string, JsonValue]>([
-    ['holds what was asked for', { q1: 10200, q2: 'x' }],
-    ['stands in an envelope', { data: { q1: '10200', nom: 'SPF', q3: 1000 } }],
-    ['stands in a list', [{ q1: 10200, q2: 'x' }]],
+    ['holds what was asked for', { ref: 10200, nom }],
+    ['stands in an envelope', { data: { ref: '10200', nom, cp: 1000 } }],
+    ['stands in a list', [{ ref: 10200, nom }]],
   ])('%s', (_, body) => expect(idsIn(body, asked)).toEqual([10200]));
 
   it.each<[string, JsonValue]>([
-    ['it is of another', { q1: 10215, q2: 'x' }],
-    ['it says no more', { q1: 10200 }],
-    ['it says a message', { q1: 10200, message: 'none' }],
-    ['a word names another id', { q1: 10200, id: 10215, nom: 'SPF' }],
-    ['two records hold it', { q3: { q1: 10200, q2: 'x' }, q4: { q1: 10200, q2: 'y' } }],
-  ])('is set aside where %s', (_, body) => expect(idsIn(body, asked)).toBe('aside'));
+    ['it is of another', { ref: 10215, nom }],
+    ['it has no name', { ref: 10200, statut: 'inconnu' }],
+    ['its name is a title', { demande: '10200', titel: 'Niet gevonden' }],
+    ['it says a message', { ref: 10200, nom, message: 'none' }],
+    ['another id may be its own', { ref: 10300, nom, parent: 10200 }],
+    ['a word names another id', { ref: 10200, id: 10215, nom }],
+    ['it stands under any key', { profil: { matricule: 10200, nom } }],
+    ['another record stands beside', { data: { ref: 10200, nom }, item: { ref: 10300, nom } }],
+  ])('is set aside where %s', (_, body) => expect(idsIn(body, asked)).toBe('quarantined'));
+
+  it('is not borne out by a short number', () => {
+    const short = detailRequest('organism', '12');
+    expect(idsIn({ nom, effectif: 12 }, short)).toBe('quarantined');
+  });
 });
