@@ -1,10 +1,10 @@
 /**
  * Subjects with names whose id no word names. In: the tables of an answer. Out: the only list, where one number alone may be the
- * id, or the record that holds the id it was asked for. A run asks for the details of the first ids before it believes them.
+ * id, or the member of a record that holds the id it was asked for. A run asks for the details of the first ids before it believes them.
  */
 import { scalarText } from '../../body/json-value.ts';
 import type { Problem } from '../../model/interpretation.ts';
-import { chooseOpen, outermost } from './choose.ts';
+import { chooseOpen } from './choose.ts';
 import type { Judged } from './ids.ts';
 import { isWrapping, type Keys, kindAlone } from './keys.ts';
 import type { Cell, Entry, Found, Table } from './tables.ts';
@@ -35,26 +35,19 @@ export function warningOf({ cells }: Ids): Problem {
   };
 }
 
-/** The record of a detail that has a name and holds the id it was asked for; `null` where another one may be its own. */
-export function recordAsked(keys: Keys, { lists, singles }: Found, subjectId: string): Ids | null {
-  const isAsked = (cell: Cell) => isUnnamed(cell) && cell.isOwn && textOf(cell) === subjectId;
-  const tables = [...singles, ...lists].filter((table) => {
-    const [cells = [], another] = table.entries;
-    const rivals = cells.filter(({ value }) => textOf({ value }).length === subjectId.length);
-    return (
-      another === undefined &&
-      isOfSubjects(keys, table) &&
-      cells.some((cell) => hasName([cell]) && (cell.language ?? cell.spoken) !== null) &&
-      cells.some(isAsked) &&
-      rivals.every((cell) => isAsked(cell) || !/^\d+$/.test(textOf(cell))) &&
-      !cells.some((cell) => cell.part === 'id' || isMessage(cell.key))
-    );
-  });
-  const [table, other] = outermost(tables);
-  const told = table?.entries[0]?.find(isAsked);
-  return table === undefined || told === undefined || other !== undefined || !areIds([subjectId])
-    ? null
-    : { table, cells: [told], ids: [subjectId] };
+/** The cell of a detail that holds the id it was asked for; `null` where it has no name, or another number may be its own id. */
+export function idAsked(keys: Keys, { path, entries }: Table, subjectId: string): Cell | null {
+  const [cells = [], another] = entries;
+  const told = cells.find((cell) => isUnnamed(cell) && cell.isOwn && textOf(cell) === subjectId);
+  const mayBeOther = (cell: Cell) =>
+    cell.part === 'id' ||
+    isMessage(cell.key) ||
+    (textOf(cell) !== subjectId && areIds([textOf(cell)]));
+  const isNamed = cells.some((cell) => hasName([cell]) && (cell.language ?? cell.spoken) !== null);
+  const isRecord = another === undefined && isOfSubjects(keys, { path, entries });
+  return isRecord && isNamed && areIds([subjectId]) && !cells.some(mayBeOther)
+    ? (told ?? null)
+    : null;
 }
 
 /** Whether nothing around a table says that it is of something else. */

@@ -77,7 +77,9 @@ function chooseSingle(keys: Keys, found: Found): Judged | null {
 /** The record of a detail: the outermost that has an id or a name; `null` where there is none. */
 export function chooseOne(keys: Keys, { lists, singles }: Found): Judged | Uncertain | null {
   const speaking = chooseOpen(keys, [...singles, ...lists]).filter(speaks);
-  const outer = outermost(speaking).map((table) => judged(keys, table));
+  const outer = speaking
+    .filter((table) => !speaking.some((one) => isInside(table, one)))
+    .map((table) => judged(keys, table));
   const told = outer.filter(({ isTold }) => isTold);
   const [chosen, other] = told.length > 0 ? told : outer;
   if (chosen === undefined || other === undefined) return chosen ?? null;
@@ -131,11 +133,6 @@ function mayHaveId(table: Table): boolean {
   const isNumeral = ({ value, isOwn }: Cell) => isOwn && /\d/.test(String(value));
   const isCode = ({ part, isOwn }: Cell) => isOwn && (part === 'acronym' || part === 'address');
   return hasId(table, 4) || table.entries.flat().some((cell) => isNumeral(cell) || isCode(cell));
-}
-
-/** The tables that stand in no other of them. */
-export function outermost(tables: readonly Table[]): Table[] {
-  return tables.filter((table) => !tables.some((one) => isInside(table, one)));
 }
 
 function isInside({ path }: Table, outer: Table): boolean {

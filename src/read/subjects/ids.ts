@@ -131,20 +131,16 @@ export function areMembers(keys: Keys, { entries }: Table): boolean {
 }
 
 /** Whether it stands in the records of another list, and every name in it again: `[{name: "ref", value: 7}, …]` of each. */
-function repeatsNames(table: Table): boolean {
+function repeatsNames({ entries, path }: Table): boolean {
   const counts = new Map<JsonScalar, number>();
-  for (const cells of table.entries) {
+  for (const cells of entries) {
     const names = cells.filter(({ part, isOwn }) => isOwn && part === 'name');
     // A record may have one name in several languages.
     for (const name of new Set(names.map(({ value }) => value)))
       counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return isWithin(table) && counts.size > 0 && [...counts.values()].every((count) => count > 1);
-}
-
-/** Whether a list stands in another one. */
-function isWithin({ path }: Table): boolean {
-  return path.indexOf('[]') < path.length - 1;
+  const isWithin = path.indexOf('[]') < path.length - 1;
+  return isWithin && counts.size > 0 && [...counts.values()].every((count) => count > 1);
 }
 
 /** Whether a column tells where records are found: their keys in a map, their addresses. */

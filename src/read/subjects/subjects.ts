@@ -10,7 +10,7 @@ import type { Pinned } from '../execute/read-by.ts';
 import type { SubjectWords } from '../reading-words.ts';
 import { otherEntity, saysNothing, troubleIn } from './around.ts';
 import { kindAsked, readSubjectsBy } from './by-mapping.ts';
-import { idsByStructure, recordAsked, warningOf } from './by-structure.ts';
+import { idAsked, idsByStructure, warningOf } from './by-structure.ts';
 import { chooseList, chooseOne, placeOf } from './choose.ts';
 import { columnsOf } from './ids.ts';
 import { isAside, type Keys, keysFor } from './keys.ts';
@@ -94,9 +94,7 @@ function readDetail({ request, keys, found }: Asked): Interpretation {
   const { subjectId } = request;
   const chosen = chooseOne(keys, found);
   if (chosen !== null && 'why' in chosen) return setAside(chosen.kind, chosen.why);
-  const unnamed = recordAsked(keys, found, subjectId ?? '');
   const unknown = setAside('shape unknown', `no record of ${subjectId} stands in it`);
-  if (chosen === null && unnamed !== null) return subjectsOf(request, keys, unnamed.table, unnamed);
   if (chosen === null)
     return found.lists.every(({ entries }) => entries.length === 0) &&
       saysNothing(keys, found, subjectId)
@@ -114,8 +112,8 @@ function readDetail({ request, keys, found }: Asked): Interpretation {
   const other = surest.find((one) => !isAnswered(one));
   if (other !== undefined)
     return setAside('wrong answer', `the record is of ${other.ids[0]}, asked was ${subjectId}`);
-  if (told === undefined && unnamed?.table === table)
-    return subjectsOf(request, keys, table, unnamed);
+  const cell = told === undefined ? idAsked(keys, table, subjectId ?? '') : null;
+  if (cell !== null) return subjectsOf(request, keys, table, { ids: [subjectId], cells: [cell] });
   // A detail need not repeat the id that it was asked for, if it says anything of the subject, and nothing else.
   const rest = cells.find(
     ({ key, part, value, isOwn }) =>
