@@ -21,6 +21,7 @@ export function idsByStructure(keys: Keys, { lists, singles, said }: Found): Ids
   if (isTold || !table.entries.every(hasName)) return null;
   const [cells, another] = numbered(table.entries);
   if (cells === undefined || another !== undefined) return null;
+  if (!cells.every((cell) => isUnnamed(cell) && cell.isOwn)) return null;
   const ids = cells.map(textOf);
   return areIds(ids) && ids.length === table.entries.length ? { table, cells, ids } : null;
 }

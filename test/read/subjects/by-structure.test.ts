@@ -30,6 +30,8 @@ describe('a list whose id no word names', () => {
     ['another number differs, too', each((ref, at) => ({ ref, nom, n: at * 7 }))],
     ['a word differs, too', each((ref, at) => ({ ref, nom, slug: 'abc'[at] ?? '' }))],
     ['an id stands deeper', each((n) => ({ n, nom, unit: { id: n - 7 } }))],
+    ['the number stands deeper', each((x) => ({ nom, dienst: { x } }))],
+    ['an acronym is the number', each((acro) => ({ nom, acro }))],
     ['an address stands beside', each((n, at) => ({ n, nom, href: `/x/${at}` }))],
     ['its numbers are short', each((ref) => ({ ref: ref % 1000, nom }))],
     ['its numbers are of several lengths', [...plain, { ref: 102001, nom }]],
