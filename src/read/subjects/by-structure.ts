@@ -5,11 +5,15 @@
 import { scalarText } from '../../body/json-value.ts';
 import type { Problem } from '../../model/interpretation.ts';
 import { chooseOpen } from './choose.ts';
-import type { Judged } from './ids.ts';
-import { isWrapping, type Keys, kindAlone } from './keys.ts';
+import { isMessage, isWrapping, type Keys, kindAlone } from './keys.ts';
 import type { Cell, Entry, Found, Table } from './tables.ts';
 
-type Ids = Pick<Judged, 'cells' | 'ids'> & { readonly table: Table };
+interface Ids {
+  readonly table: Table;
+  /** Of each record the id, and the cell that it stands in. */
+  readonly ids: readonly string[];
+  readonly cells: readonly Cell[];
+}
 
 /** The list with its ids; `null` where another list may be meant, or another member. */
 export function idsByStructure(keys: Keys, { lists, singles, said }: Found): Ids | null {
@@ -28,11 +32,10 @@ export function idsByStructure(keys: Keys, { lists, singles, said }: Found): Ids
 
 /** What is told of such a list. */
 export function warningOf({ cells }: Ids): Problem {
-  const key = cells.find((cell) => cell !== null)?.key;
   return {
     severity: 'warning',
     kind: 'unnamed id',
-    detail: `no word names the id, "${key}" is taken for it; a mapping for "list" would say so (docs/mappings.md)`,
+    detail: `no word names the id, "${cells[0]?.key}" is taken for it; a mapping for "list" would say so (docs/mappings.md)`,
   };
 }
 
@@ -53,20 +56,14 @@ export function idAsked(keys: Keys, { path, entries }: Table, subjectId: string)
 
 /** Whether nothing around a table says that it is of something else. */
 function isOfSubjects(keys: Keys, table: Table): boolean {
-  const isPlain = table.path.every((key) => key === '[]' || isWrapping(key) || isKind(keys, key));
+  const isPlain = table.path.every(
+    (key) => key === '[]' || isWrapping(key) || kindAlone(key) === keys.kind,
+  );
   return isPlain && chooseOpen(keys, [table]).length > 0;
-}
-
-function isKind(keys: Keys, key: string): boolean {
-  return kindAlone(key) === keys.kind;
 }
 
 function lastKey({ path }: Found['said'][number]): { readonly key: string } {
   return { key: path.at(-1) ?? '' };
-}
-
-function isMessage(key: string): boolean {
-  return /^(message|msg|detail|error|status)$/i.test(key);
 }
 
 function hasName(cells: Entry): boolean {

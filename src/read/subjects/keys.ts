@@ -81,6 +81,11 @@ export function isAside(key: string): boolean {
   );
 }
 
+/** Whether what stands under a key is said to whoever asked. */
+export function isMessage(key: string): boolean {
+  return /^(message|msg|detail)$/i.test(key);
+}
+
 /** The words as they are looked up in an answer about subjects of a kind. */
 export function keysFor(words: SubjectWords, kind: SubjectKind): Keys {
   const word = parts.map((part) => `(?<${part}>${words[part].join('|')})`).join('|');

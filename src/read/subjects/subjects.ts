@@ -13,7 +13,7 @@ import { kindAsked, readSubjectsBy } from './by-mapping.ts';
 import { idAsked, idsByStructure, warningOf } from './by-structure.ts';
 import { chooseList, chooseOne, placeOf } from './choose.ts';
 import { columnsOf } from './ids.ts';
-import { isAside, type Keys, keysFor } from './keys.ts';
+import { isAside, isMessage, type Keys, keysFor } from './keys.ts';
 import { setAside, subjectsOf } from './records.ts';
 import { type Found, tablesIn } from './tables.ts';
 
@@ -117,9 +117,7 @@ function readDetail({ request, keys, found }: Asked): Interpretation {
   // A detail need not repeat the id that it was asked for, if it says anything of the subject, and nothing else.
   const rest = cells.find(
     ({ key, part, value, isOwn }) =>
-      isOwn &&
-      part === null &&
-      (/^\d{2,}$/.test(String(value)) || /^(message|msg|detail)$/i.test(key)),
+      isOwn && part === null && (/^\d{2,}$/.test(String(value)) || isMessage(key)),
   );
   if (rest !== undefined)
     return setAside(
