@@ -57,10 +57,12 @@ export function walked<Found>(
     aroundYear: null,
     counts: [],
     said: new Map(),
+    blank: null,
   };
   try {
     const root: Row = newRow(null, '');
     visit(walk, compiled.root, body, root);
+    if (walk.blank !== null && walk.figures.length > 0) return { aside: walk.blank };
     return tell(walk, root);
   } catch (error) {
     if (error instanceof NotSo) return { aside: error.aside };
@@ -183,8 +185,12 @@ function tuple(
   if (plan.holdsFigure && isNothing(value)) return;
   if (!isArray(value)) other(plan.where, `${kindText(value)} where a list is expected`);
   const places = value as readonly JsonValue[];
-  if (places.length !== plan.places.length)
-    other(plan.where, `${places.length} places where ${plan.places.length} are expected`);
+  const why = `${places.length} places where ${plan.places.length} are expected`;
+  if (places.length === 0) {
+    walk.blank ??= { place: plan.where, why, isDemand: false };
+    return;
+  }
+  if (places.length !== plan.places.length) other(plan.where, why);
   plan.places.forEach((place, at) => {
     visit(walk, place, places[at] ?? null, row);
   });

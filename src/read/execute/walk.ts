@@ -77,6 +77,8 @@ export interface Walk {
   /** What stands around the years of figures. */
   aroundYear: string | null;
   readonly counts: Count[];
+  /** Why an empty list with places, such as that of the titles of columns, fits nothing but an answer of nobody. */
+  blank: Aside | null;
 }
 
 /** A scalar in a message. */

@@ -75,8 +75,29 @@ export function areRowHeaded(node: Node, lists: readonly Instance[], learning: L
   if (learning.rowHeads.has(node.where)) return true;
   const rows = lists.map(({ value }) => value as readonly JsonValue[]);
   // A list of years, all written as texts, is no row.
-  const areAlike = rows.every((row) => row.every((one) => typeof one === 'string'));
-  return rows.length > 1 && !areAlike && rows.every(isRowHeaded);
+  if (rows.every((row) => row.every((one) => typeof one === 'string'))) {
+    learning.titles.set(
+      node.where,
+      new Map(lists.map(({ scope, value }) => [scope.at, lengthOf(value)])),
+    );
+    return false;
+  }
+  if (rows.length < 2 || !rows.every(isRowHeaded)) return false;
+  for (const { scope, value } of lists)
+    learning.widths.set(
+      scope.at,
+      (learning.widths.get(scope.at) ?? new Set()).add(lengthOf(value)),
+    );
+  return true;
+}
+
+/** The places of texts of which every answer has as many as its rows are long: the first one stands above what rows begin with. */
+export function titlesOfColumns({ titles, widths }: Learning): string[] {
+  const areTitles = (lengths: ReadonlyMap<number, number>) =>
+    [...lengths].every(([at, length]) => length === 0 || widths.get(at)?.has(length) === true);
+  return widths.size === 0
+    ? []
+    : [...titles].flatMap(([where, own]) => (areTitles(own) ? where : []));
 }
 
 function isRowHeaded([first = null, ...rest]: readonly JsonValue[]): boolean {

@@ -90,6 +90,10 @@ export interface Learning extends Learnable {
   readonly rowHeads: Set<string>;
   readonly lengths: Map<string, number>;
   readonly tuples: Set<number>;
+  /** By answer: how long its rows that begin with a text are. */
+  readonly widths: Map<number, Set<number>>;
+  /** By place of lists of texts, and by answer: how long they are. */
+  readonly titles: Map<string, Map<number, number>>;
   /** By answer: keys with the parts of its question named. */
   readonly named: Map<number, Map<string, string>>;
 }

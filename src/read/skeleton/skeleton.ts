@@ -22,6 +22,7 @@ import {
   isTuple,
   lengthOf,
   nameRows,
+  titlesOfColumns,
 } from './headers.ts';
 import { type Census, takeCensus } from './keys.ts';
 import type { Learnable, Learning, Node, Scope, Wild } from './layout.ts';
@@ -33,14 +34,18 @@ export function skeletonOf(learned: Learnable): Node {
     headers: new Set(),
     lengths: new Map(),
     tuples: new Set(),
+    widths: new Map(),
+    titles: new Map(),
     named: new Map(),
     rowHeads: new Set(),
   };
   const roots = learned.answers.map(({ body }, at) => ({ scope: rootScope(at), value: body }));
   const first = build(roots, learning, [], '$');
   const headers = [...learning.lengths].filter(([, length]) => learning.tuples.has(length));
-  if (headers.length === 0) return first;
+  const titles = titlesOfColumns(learning);
+  if (headers.length + titles.length === 0) return first;
   for (const [where] of headers) learning.headers.add(where);
+  for (const where of titles) learning.rowHeads.add(where);
   return build(roots, learning, [], '$');
 }
 

@@ -41,12 +41,15 @@ function keysByValue(input: Sorting, place: number): ReadonlyMap<string, readonl
   const asked = atPlace(perCombo, place);
   if (asked.size < 2) return none;
   const byValue = new Map<string, string[]>();
+  const passing = new Set<string>();
   for (const [name, known] of names) {
     const [only, ...more] = atPlace(known.combos, place);
     const isWord = !isTemplate(name) && !isOfAnother(name, input);
     const isOnce = more.length === 0 && only !== undefined && isWord;
-    if (!isOnce || only[1] < 0.95 * (asked.get(only[0]) ?? 0)) continue;
-    byValue.set(only[0], [...(byValue.get(only[0]) ?? []), name]);
+    if (!isOnce) continue;
+    const isAlways = only[1] >= 0.95 * (asked.get(only[0]) ?? 0);
+    if (isAlways) byValue.set(only[0], [...(byValue.get(only[0]) ?? []), name]);
+    else if (kindOfName(known) === 'container') passing.add(only[0]);
   }
   const sizes = new Set([...asked.keys()].map((value) => byValue.get(value)?.length ?? 0));
   // A label that is left out now and then is there always for some dimensions.
@@ -56,11 +59,15 @@ function keysByValue(input: Sorting, place: number): ReadonlyMap<string, readonl
     [...asked.keys()].map((value) => byValue.get(value)?.length ?? 0),
   );
   if (others.length > 0 || size === 0 || size > mostWords) return none;
-  const areNumbers = [...byValue.values()]
-    .flat()
-    .every((name) => kindOfName(names.get(name) as Name) === 'number');
+  const areAll = (kind: string, keys: readonly string[]) =>
+    keys.every((name) => kindOfName(names.get(name) as Name) === kind);
   const areRows = objects.length > 1.5 * new Set(objects.map(({ at }) => at)).size;
-  return areNumbers && !areRows ? none : byValue;
+  const areNumbers = areAll('number', [...byValue.values()].flat());
+  // A category that everybody has stands beside others that not everybody has.
+  const isCategory = [...byValue].some(
+    ([value, keys]) => passing.has(value) && areAll('container', keys),
+  );
+  return isCategory || (areNumbers && !areRows) ? none : byValue;
 }
 
 /** The shortest key, where all others hold it. */

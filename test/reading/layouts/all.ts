@@ -14,6 +14,7 @@ import { abroadLayouts } from './offices-abroad.ts';
 import { portalLayouts } from './portals.ts';
 import { quirkLayouts } from './quirks.ts';
 import { standardLayouts } from './standards.ts';
+import { teamLayouts } from './teams.ts';
 
 export const layouts: readonly Layout[] = [
   ...standardLayouts,
@@ -30,6 +31,7 @@ export const layouts: readonly Layout[] = [
   ...numberLayouts,
   ...hiddenLayouts,
   ...mapLayouts,
+  ...teamLayouts,
 ];
 
 export function layoutNamed(name: string): Layout {
