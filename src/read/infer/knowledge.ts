@@ -51,18 +51,18 @@ export class Knowledge {
     return { words, markers, affixes, counts, step, flags, years, subjects, codes };
   }
 
-  /** Takes over what a mapping shows that sums have proved. */
-  learn(
-    { markers, flags, step, body, accepted, numbers }: Mapping,
-    { statistic: { measure }, parameters }: Form,
-  ): void {
+  /** Takes over what a mapping shows that sums have proved; where they hold and prove nothing, where figures and counts stand. */
+  learn(mapping: Mapping, { statistic: { measure }, parameters }: Form): void {
+    const { markers, flags, step, body, accepted, numbers } = mapping;
     if (parameters.length === 0) for (const name of namesOfWholes(body)) this.wholeNames.add(name);
     // Nought is a mark only where sums say so.
     if (markers['0'] !== undefined) this.markers.set('0', markers['0']);
-    if (accepted !== 'numbers') return;
+    if (accepted !== 'numbers' && !doSumsHold(mapping)) return;
     const key = keyOfFigures(body);
     if (key !== null)
       this.figureKeys.set(measure, (this.figureKeys.get(measure) ?? new Set()).add(key));
+    for (const place of placesOf(({ is }) => is === 'rows', body)) this.counts.add(`$${place}`);
+    if (accepted !== 'numbers') return;
     for (const [text, status] of Object.entries(markers)) this.markers.set(text, status);
     for (const [text, status] of Object.entries(flags)) this.flags.set(text, status);
     this.step = Math.max(this.step, step);
@@ -72,7 +72,6 @@ export class Knowledge {
     const own = new Set(placesOf(tellsYear, body).map(lastKey));
     for (const key of placesOf(tellsOtherYear, body).map(lastKey))
       if (!own.has(key)) this.otherYears.add(key);
-    for (const place of placesOf(({ is }) => is === 'rows', body)) this.counts.add(`$${place}`);
     for (const template of textsIn(body)) {
       const [head = ''] = template.split(/[{<]/);
       const tail = template.split(/[}>]/).at(-1) ?? '';
@@ -97,6 +96,16 @@ export class Knowledge {
       ? mapping
       : { ...mapping, markers: { ...markers, ...Object.fromEntries(missing) } };
   }
+}
+
+/** Fewer sums hold by chance. */
+const leastHeld = 3;
+
+/** Whether all sums hold that were drawn up, as in one year of one organism, and more than a few. */
+function doSumsHold({ evidence }: Mapping): boolean {
+  const told = Object.values(evidence);
+  const drawn = told.reduce((sum, [, own]) => sum + own, 0);
+  return drawn >= leastHeld && told.every(([held, own]) => held === own);
 }
 
 /** The last key of a place. */

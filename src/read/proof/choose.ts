@@ -8,6 +8,7 @@ import type { Evidence } from '../mapping/mapping.ts';
 import { partsOf } from '../mapping/place.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import { areOfOne } from '../tables/eligible.ts';
+import { isRead } from './cells.ts';
 import { sumsVary } from './compare.ts';
 import type { Choosing, Judged } from './judged.ts';
 import { byMerit, judge, withRates } from './judged.ts';
@@ -42,8 +43,19 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
   if (typeof left === 'string') return { how: null, why: left, others };
   const choice = decide(left, others, choosing);
   if (choice.how === null) return choice;
-  const why = reasonAmiss(choice.judged.trial, choosing);
+  const { trial } = choice.judged;
+  const why =
+    choice.how !== 'numbers' && tellsOneNumber(trial)
+      ? `${placeOf(trial)} is the same number in all answers, and no sum proves it`
+      : reasonAmiss(trial, choosing);
   return why === null ? choice : { how: null, why, others };
+}
+
+/** Whether several answers tell one number each, and all of them the same: it may be how many rows there are, or a version. */
+function tellsOneNumber({ read }: Trial): boolean {
+  const told = read.filter(isRead).filter(({ length }) => length > 0);
+  const figures = new Set(told.flat().map(({ least, most }) => `${least} ${most}`));
+  return told.length > 1 && told.every(({ length }) => length === 1) && figures.size === 1;
 }
 
 /** Why figures have no reasons but something else in their place; `null` where nothing is amiss. */

@@ -99,11 +99,28 @@ function withShared(
     ...told.filter((code, at) => told.indexOf(code) !== at),
     ...alwaysSums(sums),
   ]);
+  const ofEach = oneOfEach(sums);
   for (const [dimension, codes] of sums) {
     const met = [...shared].filter((code) => codes.get(code)?.broken === 0);
-    if (!totals.has(dimension) && met.length > 0) totals.set(dimension, new Set(met));
+    const own = met.length > 0 ? met : (ofEach.get(dimension) ?? []);
+    if (!totals.has(dimension) && own.length > 0) totals.set(dimension, new Set(own));
   }
   return totals;
+}
+
+/** The one code of each dimension that is the sum of all others, where three or more show one and no other shows any number of them. */
+function oneOfEach(sums: ReadonlyMap<string, Sums>): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [dimension, codes] of sums) {
+    const own = [...codes].filter(([, { held, broken }]) => held > 0 && broken === 0);
+    if (own.length > 1 || (own.length === 0 && codes.size > 2)) return new Map();
+    if (own.length === 1)
+      found.set(
+        dimension,
+        own.map(([code]) => code),
+      );
+  }
+  return found.size > 2 ? found : new Map();
 }
 
 /** The codes that stand in every dimension, are the sum of all others in three or more, and are another number in none. */
@@ -177,8 +194,7 @@ function countLine(
     const others = line.filter((one) => one !== figure && one.value !== 0);
     if (isWhole || off > slack) held.far += 1;
     if (isWhole || off > 1e-6) held.broken += 1;
-    else if (figure.value > 0 && others.length > 1 && most < Number.POSITIVE_INFINITY)
-      held.held += 1;
+    else if (figure.value > 0 && others.length > 1 && most === least) held.held += 1;
   }
 }
 

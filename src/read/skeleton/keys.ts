@@ -91,6 +91,8 @@ function acceptedTemplates(objects: readonly Counted[], learning: Learning): Set
     if (name.includes('{kind}') && (times < objects.length || kinds < 2)) continue;
     if (/\{(year|id)(-1)?\}/.test(name) && (several > 0 || hasTwins(objects, learning, name)))
       continue;
+    // Where years come in the answer, a key that holds one is data.
+    if (learning.form.statistic.years === null && /(?<!\d)(19|20)\d\d(?!\d)/.test(name)) continue;
     // `month_1` beside `month_2` is a month.
     if (isOfDimension && /\d/.test(name) && hasTwins(objects, learning, name)) continue;
     accepted.add(name);

@@ -67,15 +67,15 @@ function codeAmong(
   asking: Asking,
 ): Column {
   // Months and weekdays may be told by the place where they stand.
-  const mayBeDays = (column: Column) =>
-    asking.form.statistic.measure === 'days' &&
-    asking.table.rows.every((row) => Number(textAt(column, row)) <= mostMonths);
-  const isCounted = ({ column, isRowNumber }: ColumnFacts) => isRowNumber && !mayBeDays(column);
+  const isCounted = ({ column, isRowNumber }: ColumnFacts) =>
+    isRowNumber && !mayBeDays(column, asking);
   const counted = new Set(facts.filter(isCounted).map(({ column }) => column));
   const own = bundle.filter(
     (column) =>
       !counted.has(column) &&
-      (nameRank(column, asking) === 2 || mayBeDays(column) || !isByPlace(axis, column, asking)) &&
+      (nameRank(column, asking) === 2 ||
+        mayBeDays(column, asking) ||
+        !isByPlace(axis, column, asking)) &&
       !isFigure(column, asking.table) &&
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
@@ -90,6 +90,13 @@ function codeAmong(
       one.column.name.length - other.column.name.length,
   );
   return (code as Ranked).column;
+}
+
+/** Whether numbers may be those of months or weekdays. */
+function mayBeDays(column: Column, { form: { statistic }, table: { rows } }: Asking): boolean {
+  return (
+    statistic.measure === 'days' && rows.every((row) => Number(textAt(column, row)) <= mostMonths)
+  );
 }
 
 /** A text beside a label in one object, as a colour, is no code unless its name says so; beside other texts a number is none. */
@@ -109,8 +116,8 @@ function withoutDress(ranked: readonly Ranked[]): readonly Ranked[] {
 
 function rankedOf(axis: Axis, column: Column, asking: Asking): Ranked {
   const areNumbers = isNumeric(column, asking.table);
-  // The number of a record is none of its category.
-  const isOwn = areNumbers && !doRecur(column, asking);
+  // The number of a record is none of its category; those of months and weekdays are.
+  const isOwn = areNumbers && !mayBeDays(column, asking) && !doRecur(column, asking);
   return {
     column,
     met: knownCodes(axis, column, asking),
@@ -194,7 +201,9 @@ function withoutChance(ranked: readonly Ranked[], asking: Asking): readonly Rank
   const { rows } = asking.table;
   const isRecord = ({ column }: Ranked) =>
     rows.every((row) => /^(?=.*\d).{13,}$/.test(textAt(column, row) ?? ''));
-  const told = ranked.filter((one) => one.rank === 2 || !(one.isNumeric || isRecord(one)));
+  const isChance = (one: Ranked) =>
+    isRecord(one) || (one.isNumeric && !mayBeDays(one.column, asking));
+  const told = ranked.filter((one) => one.rank === 2 || !isChance(one));
   if (told.length === 0) return ranked;
   return ranked.filter((one) => told.includes(one) || doRecur(one.column, asking));
 }
