@@ -45,8 +45,8 @@ export function choose(trials: readonly Trial[], choosing: Choosing): Choice {
   if (choice.how === null) return choice;
   const { trial } = choice.judged;
   const why =
-    choice.how !== 'numbers' && tellsOneNumber(trial)
-      ? `${placeOf(trial)} is the same number in all answers, and no sum proves it`
+    choice.how === 'names' && tellsOneNumber(trial)
+      ? `${placeOf(trial)} is the same number in all answers, others stand beside it, and no sum proves it`
       : reasonAmiss(trial, choosing);
   return why === null ? choice : { how: null, why, others };
 }
