@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { requestKey } from '../../src/model/request.ts';
+import { printMapping } from '../../src/read/mapping/mapping.ts';
 import { expectRight } from './expect-right.ts';
 import { layoutNamed } from './layouts/all.ts';
 import { readSource } from './reader.ts';
@@ -35,6 +36,23 @@ it('columns-and-rows: titles in a list of their own have one more, above the fir
     /distribution\?year=2015&groupby=(gender|level|age|status)/,
   );
   expect({ aside, hasFigures: want > 300 }).toEqual({ aside: 0, hasFigures: true });
+});
+
+it('columns-and-rows: a list that is always empty has no titles', async () => {
+  const layout = layoutNamed('columns-and-rows');
+  const requests = world
+    .questions({ years: [2015] })
+    .filter(({ endpoint, field }) => endpoint === 'distribution' && field !== null);
+  const answers = answersOf(layout, world, requests).map(({ request, body }) => ({
+    request,
+    body: JSON.stringify({ ...JSON.parse(body), errors: [] }),
+    contentType: 'application/json',
+  }));
+  const { mappings } = await readSource(world.catalogue, answers);
+  expect(mappings.map((mapping) => JSON.stringify(printMapping(mapping).body))).toEqual(
+    mappings.map(() => expect.stringContaining('"errors":["ignored"]')),
+  );
+  expect(mappings).toHaveLength(2);
 });
 
 it('columns-and-rows: without titles and rows it tells of nobody', async () => {

@@ -76,10 +76,9 @@ export function areRowHeaded(node: Node, lists: readonly Instance[], learning: L
   const rows = lists.map(({ value }) => value as readonly JsonValue[]);
   // A list of years, all written as texts, is no row.
   if (rows.every((row) => row.every((one) => typeof one === 'string'))) {
-    learning.titles.set(
-      node.where,
-      new Map(lists.map(({ scope, value }) => [scope.at, lengthOf(value)])),
-    );
+    const lengths = new Map(lists.map(({ scope, value }) => [scope.at, lengthOf(value)]));
+    if (lengths.size === lists.length && Math.max(...new Set(lengths.values())) > 0)
+      learning.titles.set(node.where, lengths);
     return false;
   }
   if (rows.length < 2 || !rows.every(isRowHeaded)) return false;

@@ -92,7 +92,7 @@ export interface Learning extends Learnable {
   readonly tuples: Set<number>;
   /** By answer: how long its rows that begin with a text are. */
   readonly widths: Map<number, Set<number>>;
-  /** By place of lists of texts, and by answer: how long they are. */
+  /** By place where each answer has one list of texts, and not all are empty; by answer: how long it is. */
   readonly titles: Map<string, Map<number, number>>;
   /** By answer: keys with the parts of its question named. */
   readonly named: Map<number, Map<string, string>>;

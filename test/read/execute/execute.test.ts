@@ -354,4 +354,16 @@ describe('what stands in place of figures', () => {
     expect(verdict(marked('workforce+f', 'field'))).toBe('quarantined');
     expect(verdict(marked('distribution+g', 'groupby'))).toBe('ok');
   });
+
+  it('take titles that are not there for nobody, and beside figures for another layout', () => {
+    const titled: MappingFile = {
+      for: 'workforce+f',
+      body: { titles: ['ignored', 'ignored'], rows: [['field', 'figure']] },
+    };
+    expect(read(titled, { titles: [], rows: [] })).toMatchObject({ verdict: 'empty' });
+    expect(read(titled, { titles: [], rows: [['F', 51]] })).toMatchObject({
+      verdict: 'quarantined',
+      why: '$.titles: 0 places where 2 are expected',
+    });
+  });
 });
