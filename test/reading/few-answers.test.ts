@@ -61,6 +61,17 @@ it('columns-and-rows: without titles and rows it tells of nobody', async () => {
   expect(aside).toBe(0);
 });
 
+it.each(['as-above', 'merged-cells'])(
+  '%s: where nothing stands, what stands above is meant',
+  async (name) => {
+    const { aside, want } = await judged(
+      name,
+      /(distribution|contractors)\?year=2015&groupby=(gender|level|age)/,
+    );
+    expect({ aside, hasFigures: want > 300 }).toEqual({ aside: 0, hasFigures: true });
+  },
+);
+
 describe('of one organism in one year', () => {
   it.each(['results-data-rows', 'world-bank-pair', 'kosis-korea'])(
     '%s: months and weekdays are told by their numbers, whatever labels stand beside them',

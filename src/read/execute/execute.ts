@@ -19,6 +19,7 @@ import { assemble, type Told } from './assemble.ts';
 import { checkFull, checkRecord } from './checks.ts';
 import type { Compiled, Plan, RecordPlan } from './compile.ts';
 import { elementsOf, isBlank } from './lists.ts';
+import { orAbove } from './row-values.ts';
 import {
   type Aside,
   contradicts,
@@ -56,6 +57,7 @@ export function walked<Found>(
     kept: 0,
     aroundYear: null,
     counts: [],
+    above: new Map(),
     said: new Map(),
     blank: null,
   };
@@ -251,7 +253,7 @@ function scalar(
       });
       return;
     default:
-      keep(walk, slot, value, row);
+      keep(walk, slot, orAbove(walk, slot, value, row), row);
   }
 }
 

@@ -5,6 +5,7 @@
 import { type JsonScalar, scalarText } from '../../body/json-value.ts';
 import { isTemplate, yearIn } from '../mapping/template.ts';
 import type { Slot } from './compile.ts';
+import { isBlank } from './lists.ts';
 import { contradicts, isMet, other, type Row, shown, type Walk } from './walk.ts';
 
 /** Whether a row is of what was asked: those beside it may be of other years, subjects or measures. */
@@ -92,4 +93,20 @@ export function checkBeside({ compiled, figures }: Walk, root: Row): void {
     if (figures.length === 0 && (root.beside?.get(slot.index)?.length ?? 0) > 0)
       other(slot.where, 'elements beside no figure');
   }
+}
+
+/** What stands in a place of a row; where nothing does, and the mapping says so, what stands above it in its list. */
+export function orAbove(
+  { compiled, above }: Walk,
+  slot: number,
+  value: JsonScalar,
+  { parent }: Row,
+): JsonScalar {
+  const { part, where } = compiled.slots[slot] as Slot;
+  if (!('isFromAbove' in part)) return value;
+  const before = above.get(slot);
+  if (isBlank(value) && before?.list !== parent) other(where, 'nothing stands in it or above it');
+  const told = isBlank(value) && before !== undefined ? before.value : value;
+  above.set(slot, { list: parent, value: told });
+  return told;
 }

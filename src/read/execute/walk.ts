@@ -77,6 +77,8 @@ export interface Walk {
   /** What stands around the years of figures. */
   aroundYear: string | null;
   readonly counts: Count[];
+  /** By slot: what stands above, and the list it stands in. */
+  readonly above: Map<number, { readonly list: Row | null; readonly value: JsonScalar }>;
   /** Why an empty list with places, such as that of the titles of columns, fits nothing but an answer of nobody. */
   blank: Aside | null;
 }

@@ -39,15 +39,18 @@ function holdsCategories(text: string): boolean {
   );
 }
 
-/** `groupby`, `code of groupby`, `label of groupby in fr`, `groupby along list 2`; `undefined` for another text. */
+/** `groupby`, `code of groupby`, `label of groupby in fr`, `groupby along list 2`, `groupby or above`; `undefined` for another text. */
 function parseCategory(text: string): Part | null | undefined {
-  const [, kind, axis = '', language = null, list] =
-    /^(?:(code|label) of )?(\w+)(?: in (\w+))?(?: along list (\d+))?$/.exec(text) ?? [];
+  const [, kind, axis = '', language = null, list, above] =
+    /^(?:(code|label) of )?(\w+)(?: in (\w+))?(?: along list (\d+)| (or above))?$/.exec(text) ?? [];
   if (!axes.includes(axis)) return kind === undefined ? undefined : null;
   if (language !== null && (kind !== 'label' || !languages.includes(language))) return null;
-  const along = list === undefined ? {} : { along: Number(list) };
-  if (kind !== 'label') return { is: 'code', axis: axis as Axis, ...along };
-  return { is: 'label', axis: axis as Axis, language: language as Language | null, ...along };
+  const found = {
+    ...(list === undefined ? {} : { along: Number(list) }),
+    ...(above === undefined ? {} : { isFromAbove: true }),
+  };
+  if (kind !== 'label') return { is: 'code', axis: axis as Axis, ...found };
+  return { is: 'label', axis: axis as Axis, language: language as Language | null, ...found };
 }
 
 /** `id`, `name in fr`, `acronym in nl`, `category`; `undefined` for another text. */
@@ -58,7 +61,8 @@ function parseSubject(text: string): Part | undefined {
   return { is: 'subject', what, language } as Part;
 }
 
-function printAlong({ along }: { readonly along?: number }): string {
+function printFound({ along, isFromAbove }: Extract<Part, { is: 'code' | 'label' }>): string {
+  if (isFromAbove === true) return ' or above';
   return along === undefined ? '' : ` along list ${along}`;
 }
 
@@ -76,9 +80,9 @@ function parseDemand(text: string): Part {
 export function printPart(part: Part): string {
   switch (part.is) {
     case 'code':
-      return part.axis + printAlong(part);
+      return part.axis + printFound(part);
     case 'label':
-      return `label of ${part.axis}${part.language === null ? '' : ` in ${part.language}`}${printAlong(part)}`;
+      return `label of ${part.axis}${part.language === null ? '' : ` in ${part.language}`}${printFound(part)}`;
     case 'subject':
       return `${part.what}${part.language === null ? '' : ` in ${part.language}`}`;
     case 'echo':

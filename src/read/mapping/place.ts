@@ -7,14 +7,21 @@ export type Part =
   | { readonly is: 'figure' }
   /**
    * The category of an axis: its code, or its label where no code is given. In a list beside that of the figures,
-   * `along` is the list around them that it goes along with, counted from the outermost.
+   * `along` is the list around them that it goes along with, counted from the outermost. Where `isFromAbove`, nothing
+   * stands for what stands in the row above.
    */
-  | { readonly is: 'code'; readonly axis: Axis; readonly along?: number }
+  | {
+      readonly is: 'code';
+      readonly axis: Axis;
+      readonly along?: number;
+      readonly isFromAbove?: boolean;
+    }
   | {
       readonly is: 'label';
       readonly axis: Axis;
       readonly language: Language | null;
       readonly along?: number;
+      readonly isFromAbove?: boolean;
     }
   /** Must be this part of the question. */
   | { readonly is: 'echo'; readonly template: string }

@@ -74,11 +74,16 @@ function isAbove({ where }: Node, figure: Node): boolean {
   return figure.where.startsWith(where.slice(0, where.lastIndexOf('.') + 1));
 }
 
+/** How a row finds a category or its label, where it does not simply stand in it or around it. */
+export function foundBy(
+  column: Column,
+  asking: Pick<Parting, 'table'>,
+): { along?: number; isFromAbove?: true } {
+  return column.isFromAbove === true ? { isFromAbove: true } : alongOf(column, asking);
+}
+
 /** Which list around the figures a list beside them goes along with, where it is not the next. */
-export function alongOf(
-  { along, node }: Column,
-  { table }: Pick<Parting, 'table'>,
-): { along?: number } {
+function alongOf({ along, node }: Column, { table }: Pick<Parting, 'table'>): { along?: number } {
   if (along === null) return {};
   let shared = 0;
   while (

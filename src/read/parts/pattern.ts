@@ -14,7 +14,7 @@ import type { Asking, AxisChoice, Known, Parting } from '../tables/asking.ts';
 import type { Filter } from '../tables/filters.ts';
 import type { Column } from '../tables/table.ts';
 import { areFew, isNumber } from './frame.ts';
-import { alongOf, normalOf, partOf, saysSomething } from './parts.ts';
+import { foundBy, normalOf, partOf, saysSomething } from './parts.ts';
 
 export interface Patterning {
   readonly root: Node;
@@ -118,13 +118,13 @@ function chosenParts({ asking, filters, choice }: Patterning): Parts {
     for (const column of bundle) {
       if (column === main || column.piece !== null || isNumeric(column)) continue;
       const language = languageOf(column, asking.known.subjects.spoken);
-      put(column, { is: 'label', axis, language, ...alongOf(column, asking) });
+      put(column, { is: 'label', axis, language, ...foundBy(column, asking) });
     }
   }
   for (const { column, template } of filters) put(column, { is: 'only', template });
   const pieces = new Map<Node, { column: Column; template: string }>();
   for (const [axis, column] of choice.columns) {
-    if (column.piece === null) put(column, { is: 'code', axis, ...alongOf(column, asking) });
+    if (column.piece === null) put(column, { is: 'code', axis, ...foundBy(column, asking) });
     else {
       const before = pieces.get(column.node)?.template ?? column.piece.template;
       pieces.set(column.node, {

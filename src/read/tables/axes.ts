@@ -11,7 +11,7 @@ import { choiceOf, isFigureAgain } from './bundles.ts';
 import { decides, factsOf, tellApart, textAt } from './columns.ts';
 import { piecesOf } from './pieces.ts';
 import { canBe, type Scored, scoredFor } from './scores.ts';
-import { type Column, rowsByAnswer, withNull } from './table.ts';
+import { type Column, rowsByAnswer, withAbove, withNull } from './table.ts';
 
 /** The likeliest choices of axes, by falling score; none where an axis is not to be found. */
 export function axesOf(asking: Asking): AxisChoice[] {
@@ -21,6 +21,7 @@ export function axesOf(asking: Asking): AxisChoice[] {
   if (leavesYearsOut(asking)) return [];
   const columns = table.columns.map((column) => withoutAffix(column, asking));
   const plain = [...choicesAmong(asking, columns), ...choicesWithNull(asking, columns)];
+  if (plain.length === 0) plain.push(...choicesWithAbove(asking, columns));
   if (plain.length > 0 && plain.every(({ isSure }) => isSure))
     return plain.map(({ choice }) => choice);
   const pieces = table.columns.flatMap((column) => piecesOf(column, asking));
@@ -43,6 +44,13 @@ function choicesWithNull(asking: Asking, columns: readonly Column[]) {
   return choicesAmong(asking, named).filter(({ choice }) =>
     [...choice.columns.values()].some(({ isNullNamed }) => isNullNamed),
   );
+}
+
+/** Choices of an axis of which nothing is said where it is as above. */
+function choicesWithAbove(asking: Asking, columns: readonly Column[]) {
+  const filled = columns.map((column) => withAbove(column, asking.table) ?? column);
+  if (!filled.some(({ isFromAbove }) => isFromAbove)) return [];
+  return choicesAmong(asking, filled);
 }
 
 /** What all texts share, whatever was asked, is no part of the category: `n_F`, `n_M`. */

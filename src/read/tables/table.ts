@@ -19,6 +19,8 @@ export interface Column {
   readonly piece: Piece | null;
   /** Whether `null` stands in it as one of its values. */
   readonly isNullNamed?: boolean;
+  /** Whether nothing in it stands for what stands above. */
+  readonly isFromAbove?: boolean;
   readonly valueAt: (row: Leaf) => JsonScalar | undefined;
 }
 
@@ -154,6 +156,28 @@ export function withNull(column: Column, rows: readonly Leaf[]): Column | null {
   if (from !== 'leaf' || !rows.some((row) => valueAt(row) === null)) return null;
   const named = (row: Leaf) => (valueAt(row) === null ? 'null' : valueAt(row));
   return { ...column, isNullNamed: true, valueAt: named };
+}
+
+/**
+ * A column in which nothing stands for what stands in the row above, as in printed tables; `null` where nothing stands
+ * nowhere, or in a first row.
+ */
+export function withAbove(column: Column, { figure }: Table): Column | null {
+  const { from, along, piece, node, valueAt } = column;
+  if (from !== 'leaf' || along !== null || piece !== null) return null;
+  const filled = new Map<Leaf, JsonScalar>();
+  let above: { readonly list: Scope | null; readonly value: JsonScalar } | null = null;
+  let isSo = false;
+  for (const row of figure.leaves) {
+    const list = ancestor(row.scope, node.wilds.length).parent;
+    const value = valueAt(row);
+    if (value === undefined) return null;
+    if (!isBlank(value)) above = { list, value };
+    else if (above?.list !== list) return null;
+    else isSo = true;
+    filled.set(row, above.value);
+  }
+  return isSo ? { ...column, isFromAbove: true, valueAt: (row) => filled.get(row) } : null;
 }
 
 /** The rows of a table, by answer. */

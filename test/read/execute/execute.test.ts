@@ -138,6 +138,36 @@ describe('execute: what a mapping says is read', () => {
     for (const somebody of [3, 'c']) expect(at(somebody).verdict).toBe('quarantined');
   });
 
+  describe('what stands above, where nothing stands', () => {
+    const printed: MappingFile = {
+      for: 'distribution+g+f',
+      body: [[['groupby or above', 'field', 'figure']]],
+    };
+    const key = 'organisms/10200/distribution?year=2016&groupby=level&field=gender';
+
+    it('in its own list', () => {
+      const table = [
+        ['A', 'F', 1],
+        ['', 'M', 2],
+        [null, 'X', 3],
+        ['B', 'F', 4],
+      ];
+      expect(told(read(printed, [table], key))).toEqual([
+        ...['A F  2016 1 A', 'A M  2016 2 A', 'A X  2016 3 A', 'B F  2016 4 A'],
+      ]);
+    });
+
+    it.each([
+      ['in a first row', [[['', 'F', 1]]]],
+      ['in the first row of a further list', [[['A', 'F', 1]], [['', 'M', 2]]]],
+    ])('and nothing is read where nothing stands %s', (_, body) => {
+      expect(read(printed, body, key)).toMatchObject({
+        figures: [],
+        why: expect.stringContaining('nothing stands in it or above it'),
+      });
+    });
+  });
+
   it('a year and a reason of the answer itself', () => {
     const mapping: MappingFile = { for: 'pension', body: { '* year': { '* reason': 'figure' } } };
     const reading = read(mapping, { 2019: { age: 7 }, 2020: { age: 8 } }, 'entities/90001/pension');

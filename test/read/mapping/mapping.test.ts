@@ -126,6 +126,7 @@ describe('the notation', () => {
     for (const text of [
       ...['figure', 'flag', 'ignored', 'number of rows', 'sum of the figures', 'the figure again'],
       ...['groupby', 'year', 'reason', 'field along list 2', 'label of field in nl'],
+      ...['groupby or above', 'label of field in nl or above', 'label of field or above'],
       ...['id', 'name in fr', 'acronym', 'category', '= {year}', '= "F"', '= null', '= 1.5'],
       ...['only {year}', 'attribute note', 'text <groupby>|<field>'],
     ]) {

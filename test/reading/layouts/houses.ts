@@ -121,6 +121,26 @@ function asAbove(_: Request, rows: Rows): unknown {
   };
 }
 
+/** A report with merged cells, as Excel exports them: code and label of the outer category stand once. */
+function mergedCells(_: Request, rows: Rows): unknown {
+  const axes = distinctAxes(rows);
+  const named = (axis: number, code: string) => ({
+    [`code_${axis}`]: code,
+    [`libelle_${axis}`]: axes[axis]!.label(code, 'fr'),
+  });
+  const outer = [...byFirst(rows)];
+  return {
+    lignes: outer.flatMap(([code, cells]) =>
+      cells.map((cell, at) => ({
+        ...(axes.length === 0 ? {} : named(0, code)),
+        ...(at === 0 ? {} : { code_0: null, libelle_0: null }),
+        ...(axes.length < 2 ? {} : named(1, cell.codes[1]!)),
+        nombre: cell.value,
+      })),
+    ),
+  };
+}
+
 export const houseLayouts: readonly Layout[] = [
   { name: 'french-words', after: 'French keys, a word for each dimension', body: frenchRows },
   {
@@ -150,5 +170,10 @@ export const houseLayouts: readonly Layout[] = [
     name: 'as-above',
     after: 'printed tables read by tabula: a blank means as above',
     body: asAbove,
+  },
+  {
+    name: 'merged-cells',
+    after: 'Excel reports with merged cells: code and label stand in the first row',
+    body: mergedCells,
   },
 ];
