@@ -72,6 +72,24 @@ it.each(['as-above', 'merged-cells'])(
   },
 );
 
+const byTwo = /(distribution|contractors)\?year=2015&groupby=(gender|level|age)/;
+
+it.each([
+  ['raw-many', 'a code is one, whatever stands before its name', /workforce\?year=2015|pension/],
+  [
+    'linked-data',
+    'what stands in a label is no code',
+    /workforce\?year=2015&field=(gender|level|age)/,
+  ],
+  ['record-of-two', 'a key is the word of the dimension that it comes and goes with', byTwo],
+  ['years-before', 'numbers under the years before are of these', /workforce\?year=201[567]/],
+  ['row-and-column', 'a year told several times is one, and colours are no reasons', /pension/],
+  ['described-values', 'one reading that all are like has no rival', /workforce\?year=/],
+])('%s: %s', async (name, _, asked) => {
+  const { aside, want } = await judged(name, asked);
+  expect({ aside, hasFigures: want > 60 }).toEqual({ aside: 0, hasFigures: true });
+});
+
 describe('of one organism in one year', () => {
   it.each(['results-data-rows', 'world-bank-pair', 'kosis-korea'])(
     '%s: months and weekdays are told by their numbers, whatever labels stand beside them',

@@ -14,7 +14,7 @@ import {
 import type { Request } from '../../model/request.ts';
 import type { Form } from '../mapping/form.ts';
 import type { Part } from '../mapping/place.ts';
-import { fill, isDate } from '../mapping/template.ts';
+import { fill, isDateOrYear } from '../mapping/template.ts';
 import { assemble, type Told } from './assemble.ts';
 import { checkFull, checkRecord } from './checks.ts';
 import type { Compiled, Plan, RecordPlan } from './compile.ts';
@@ -228,7 +228,7 @@ function scalar(
       walk.figures.push({ row, value });
       return;
     case 'date':
-      if (!isNothing(value) && !isDate(scalarText(value) ?? ''))
+      if (!isNothing(value) && !isDateOrYear(scalarText(value) ?? ''))
         contradicts(where, `it is ${shown(value)} and has to be a date`);
       return;
     case 'echo':

@@ -166,6 +166,11 @@ export function isDate(text: string): boolean {
   return /^(?:1\d{9}(?:\d{3})?$|\/Date\()/.test(text) || (day.test(text) && yearIn(text) !== null);
 }
 
+/** Whether a text is a date, or nothing but a year. */
+export function isDateOrYear(text: string): boolean {
+  return isDate(text) || aroundYear(text) === '#';
+}
+
 /** What stands in the places `<…>` of a template; `null` where a text is not written so. */
 export function capture(
   template: string,

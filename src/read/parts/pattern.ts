@@ -11,6 +11,7 @@ import type { Axis } from '../mapping/form.ts';
 import type { Part, Pattern } from '../mapping/place.ts';
 import { type Leaf, type Node, nodesOf } from '../skeleton/layout.ts';
 import type { Asking, AxisChoice, Known, Parting } from '../tables/asking.ts';
+import { areOtherYears } from '../tables/eligible.ts';
 import type { Filter } from '../tables/filters.ts';
 import type { Column } from '../tables/table.ts';
 import { areFew, isNumber } from './frame.ts';
@@ -65,6 +66,7 @@ export function patternOf(patterning: Patterning): Drawn {
   const flagged = new Set<string>();
   const normal = new Set<string>();
   for (const node of nodesOf(root)) {
+    if (areOtherYears(node, asking.answers)) leaveOut(node, parts);
     if (node.leaves.length === 0 || parts.leaves.has(node)) continue;
     const found = partOf(node, parting);
     if ('unexplained' in found) unexplained.push(found.unexplained);
@@ -81,6 +83,14 @@ export function patternOf(patterning: Patterning): Drawn {
     normal,
     areFlaggedAlike: [...flagged].every((text) => text === 'null' || Number(text) === 0),
   };
+}
+
+/** Leaves out a map of other years, but for the figures, should they stand there. */
+function leaveOut(node: Node, { keys, leaves, figure }: Parts): void {
+  const inner = nodesOf(node).filter((one) => one.leaves.length > 0);
+  if (inner.includes(figure)) return;
+  keys.set(node, { is: 'date' });
+  for (const one of inner) leaves.set(one, { is: 'ignored' });
 }
 
 /** What flags say, and what the figures are that they stand beside. */

@@ -8,7 +8,10 @@ import type { Choosing, Judged } from './judged.ts';
 import { byMerit } from './judged.ts';
 import { greatestCommonDivisor, type Trial } from './trial.ts';
 
-/** Trials that give no other figures than another are no rivals of it; of those with flags, the one that breaks fewer equations. */
+/**
+ * Trials that give no other figures than another are no rivals of it; of those with flags, the one that breaks fewer equations.
+ * Where one tells of nobody what others tell as nought or as nothing, it is the one that all of them are like.
+ */
 export function onceEach(judged: readonly Judged[]): Judged[] {
   const left: Judged[] = [];
   for (const one of [...judged].sort((a, b) => b.readCount - a.readCount || byMerit(a, b))) {
@@ -16,7 +19,9 @@ export function onceEach(judged: readonly Judged[]): Judged[] {
       continue;
     left.push(one);
   }
-  return left;
+  if (left.length < 2) return left;
+  const common = judged.find((one) => left.every(({ trial }) => addsNothing(trial, one.trial)));
+  return common === undefined ? left : [common];
 }
 
 function isSameBase(one: Judged, other: Judged): boolean {

@@ -31,11 +31,11 @@ export function takeCensus(objects: readonly Counted[], learning: Learning, wher
   const input = { objects, learning, where, perCombo, names, named };
   const literal = sortNames(input);
   const words = wordsAmong(input, literal);
-  for (const { template } of words.values()) literal.add(template);
+  for (const { template } of [...words.values()].flat()) literal.add(template);
   const nameOf = (object: number, key: string) => {
-    const word = words.get(key);
-    const isAsked = word !== undefined && valueAt(combos[object] ?? '', word.place) === word.value;
-    return isAsked ? word.template : named(object, key);
+    const isAsked = ({ place, value }: { place: number; value: string }) =>
+      valueAt(combos[object] ?? '', place) === value;
+    return words.get(key)?.find(isAsked)?.template ?? named(object, key);
   };
   return { nameOf, literal };
 }

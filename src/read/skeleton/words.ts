@@ -18,20 +18,44 @@ interface Word {
 const mostWords = 6;
 
 /** Keys that stand for a dimension asked for: as many for each, always there for it and never otherwise. */
-export function wordsAmong(input: Sorting, literal: Set<string>): Map<string, Word> {
+export function wordsAmong(input: Sorting, literal: Set<string>): Map<string, Word[]> {
   const { form, found } = input.learning;
-  const words = new Map<string, Word>();
-  for (const [place, parameter] of form.parameters.entries()) {
-    const byValue = keysByValue(input, place);
+  const words = new Map<string, Word[]>();
+  const put = (byValue: ReadonlyMap<string, readonly string[]>, places: readonly number[]) => {
     for (const [value, stem] of alignStems(byValue) ?? []) {
       found.set(value, new Set([...(found.get(value) ?? []), stem]));
       for (const key of byValue.get(value) ?? []) {
-        words.set(key, { place, value, template: key.replace(stem, `{${parameter}}`) });
+        const templateAt = (place: number) => key.replace(stem, `{${form.parameters[place]}}`);
+        const own = places.map((place) => ({ place, value, template: templateAt(place) }));
+        words.set(key, own);
         literal.delete(key);
       }
     }
-  }
+  };
+  const places = [...form.parameters.keys()];
+  for (const place of places) put(keysByValue(input, place), [place]);
+  if (words.size === 0 && places.length === 2) put(keysOfEither(input), places);
   return words;
+}
+
+/** Where two dimensions are crossed: the keys that are there whichever parameter asks for theirs; none where not each has as many. */
+function keysOfEither({ names, perCombo }: Sorting): ReadonlyMap<string, readonly string[]> {
+  const dimensions = new Set([...perCombo.keys()].flatMap((combo) => combo.split('|')));
+  const byDimension = [...dimensions].map((dimension) => {
+    const isOf = (combo: string) => combo.split('|').includes(dimension);
+    const keys = [...names].flatMap(([name, { combos }]) =>
+      !isTemplate(name) &&
+      [...perCombo].every(([combo, count]) => {
+        const met = combos.get(combo) ?? 0;
+        return isOf(combo) ? met >= 0.95 * count : met === 0;
+      })
+        ? name
+        : [],
+    );
+    return [dimension, keys] as const;
+  });
+  const sizes = new Set(byDimension.map(([, { length }]) => length));
+  return new Map(sizes.size === 1 && !sizes.has(0) && dimensions.size > 2 ? byDimension : []);
 }
 
 /** By the dimension that a parameter asks for: the keys that go with it; none where not each has as many. */

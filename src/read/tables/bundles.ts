@@ -36,15 +36,15 @@ function bundleOf(main: Column, facts: readonly ColumnFacts[], asking: Asking): 
   const others = facts.filter(({ column, varies }) => {
     if (column === main || !varies || column.piece !== null || column.from === 'position')
       return false;
-    return !isFigure(column, asking.table) && goes(main, column) && goes(column, main);
+    return !isNoCategory(column, asking.table) && goes(main, column) && goes(column, main);
   });
   return [main, ...others.map(({ column }) => column)];
 }
 
-/** Whether numbers stand there that count something: parts of a whole. */
-function isFigure(column: Column, table: Table): boolean {
-  const isPart = (row: Leaf) => /^\d+[.,]\d+$/.test(textAt(column, row) ?? '');
-  return table.rows.some(isPart);
+/** Whether numbers stand there that count something, parts of a whole; or colours. */
+function isNoCategory(column: Column, table: Table): boolean {
+  const isOther = (row: Leaf) => /^(?:\d+[.,]\d+|#[\da-f]{6})$/i.test(textAt(column, row) ?? '');
+  return table.rows.some(isOther);
 }
 
 /** Whether a column says the figures once more, with a sign or a unit perhaps. */
@@ -76,7 +76,7 @@ function codeAmong(
       (nameRank(column, asking) === 2 ||
         mayBeDays(column, asking) ||
         !isByPlace(axis, column, asking)) &&
-      !isFigure(column, asking.table) &&
+      !isNoCategory(column, asking.table) &&
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
   const rest = own.length > 0 ? own : bundle;
@@ -99,7 +99,7 @@ function mayBeDays(column: Column, { form: { statistic }, table: { rows } }: Ask
   );
 }
 
-/** A text beside a label in one object, as a colour, is no code unless its name says so; beside other texts a number is none. */
+/** A text beside a label in one object, as a colour, is no code unless its name says so, or stands in that of the label; beside other texts a number is none. */
 function withoutDress(ranked: readonly Ranked[]): readonly Ranked[] {
   const placeOf = ({ column }: Ranked) =>
     /^(.*)\.(.*?)(?:\[\])*$/.exec(column.node.where) ?? ['', '', ''];
@@ -107,7 +107,8 @@ function withoutDress(ranked: readonly Ranked[]): readonly Ranked[] {
     ranked.some((label) => {
       const [, around, key = ''] = placeOf(label);
       const [, own, name = ''] = placeOf(one);
-      return label.rank === 1 && around === own && !key.startsWith(name);
+      const isOfName = key.startsWith(name) || wordsOf(key).includes(wordsOf(name).at(-1) ?? '');
+      return label.rank === 1 && around === own && !isOfName;
     });
   const left = ranked.filter((one) => one.isNumeric || one.rank > 0 || !doesDress(one));
   const holdsText = left.some(({ isNumeric, rank }) => !isNumeric && rank === 0);
@@ -128,19 +129,24 @@ function rankedOf(axis: Axis, column: Column, asking: Asking): Ranked {
 }
 
 /**
- * What the last key of a column says of it: 2 that codes stand there, as `id` or the dimension itself, 1 that labels do; 0
- * nothing, as `color` or `order`.
+ * What the last key of a column says of it: 2 that codes stand there, as `id` or the dimension itself, 1 that labels do, as
+ * all that stands in a label does; 0 nothing, as `color` or `order`.
  */
 function nameRank({ from, node }: Column, { known: { subjects } }: Asking): 0 | 1 | 2 {
-  const key = node.where.split('.').at(-1) ?? '';
+  const [around = '', key = ''] = node.where.split('.').slice(-2);
   if (from === 'key' || /^\{(?:groupby|field)\}(?:\[\])*$/.test(key)) return 2;
-  const last =
-    plainKey(key)
-      .replace(/_(fr|nl|de|en)$/, '')
-      .split('_')
-      .at(-1) ?? '';
+  const isLabel = (name: string) => subjects.name.includes(wordsOf(name).at(-1) ?? '');
+  if (isLabel(around.replace(/(?:\[\d*\])+$/, ''))) return 1;
+  const last = wordsOf(key).at(-1) ?? '';
   if (/(?:id|codes?|^keys?)$/.test(last) || subjects.id.includes(last)) return 2;
-  return subjects.name.includes(last) ? 1 : 0;
+  return isLabel(key) ? 1 : 0;
+}
+
+/** The words of a key, but for its language. */
+function wordsOf(key: string): string[] {
+  return plainKey(key)
+    .replace(/_(fr|nl|de|en)$/, '')
+    .split('_');
 }
 
 /** Whether the same values come in the same order whatever dimension was asked for: colours, letters, an order. */

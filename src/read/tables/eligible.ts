@@ -68,6 +68,17 @@ export function tellsOtherYear(
   });
 }
 
+/** Whether the members of a map are years, and never the one asked for: what stands there was before. */
+export function areOtherYears({ keys, rest }: Node, answers: readonly Learned[]): boolean {
+  return (
+    rest !== null &&
+    keys.every(({ scope, value }) => {
+      const asked = answers[scope.at]?.request.year ?? null;
+      return asked !== null && isYearText(String(value)) && Number(value) !== asked;
+    })
+  );
+}
+
 /** Whether a leaf numbers the rows of each answer, or those of each list that it stands in. */
 export function countsRows(leaves: readonly Leaf[]): boolean {
   return [({ scope }: Leaf) => scope.at, ({ scope }: Leaf) => scope.parent ?? scope].some(

@@ -8,8 +8,8 @@ import { type Axis, asked, type Parameter } from '../mapping/form.ts';
 import { isTemplate, yearIn } from '../mapping/template.ts';
 import type { Learned } from '../skeleton/layout.ts';
 import type { Asking } from './asking.ts';
-import { type ColumnFacts, tellApart } from './columns.ts';
-import type { Column } from './table.ts';
+import { type ColumnFacts, tellApart, textAt } from './columns.ts';
+import type { Column, Table } from './table.ts';
 
 export interface Scored {
   readonly facts: ColumnFacts;
@@ -28,11 +28,19 @@ export function scoredFor(axis: Axis, facts: readonly ColumnFacts[], asking: Ask
       (one, other) =>
         other.score - one.score || one.facts.column.name.localeCompare(other.facts.column.name),
     )
+    .filter((one, at, all) => axis !== 'year' || !isAgain(one, all.slice(0, at), asking.table))
     .slice(0, mostColumns);
   // Positions are months or weekdays only where nothing beside them tells these.
   const told = scored.filter(({ facts: { column } }) => column.from !== 'position');
   const isTold = told.some(({ facts: { column } }) => tellApart([column], asking.table));
   return isTold ? told : scored;
+}
+
+/** Whether a column says on each row what another one says, as a code of a year and its label do. */
+function isAgain({ facts: { column } }: Scored, others: readonly Scored[], { rows }: Table) {
+  return others.some(({ facts }) =>
+    rows.every((row) => textAt(column, row) === textAt(facts.column, row)),
+  );
 }
 
 /** Whether a column can be an axis at all: years are years, and other categories differ within an answer. */

@@ -13,6 +13,7 @@ import { officeLayouts } from './offices.ts';
 import { abroadLayouts } from './offices-abroad.ts';
 import { portalLayouts } from './portals.ts';
 import { quirkLayouts } from './quirks.ts';
+import { serviceLayouts } from './services.ts';
 import { standardLayouts } from './standards.ts';
 import { teamLayouts } from './teams.ts';
 
@@ -32,6 +33,7 @@ export const layouts: readonly Layout[] = [
   ...hiddenLayouts,
   ...mapLayouts,
   ...teamLayouts,
+  ...serviceLayouts,
 ];
 
 export function layoutNamed(name: string): Layout {
