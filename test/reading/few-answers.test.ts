@@ -3,6 +3,7 @@ import { requestKey } from '../../src/model/request.ts';
 import { printMapping } from '../../src/read/mapping/mapping.ts';
 import { expectRight } from './expect-right.ts';
 import { layoutNamed } from './layouts/all.ts';
+import { type Rows, rowsOf } from './layouts/layout.ts';
 import { readSource } from './reader.ts';
 import { answersOf, runAnswers, worldFor } from './run-layouts.ts';
 
@@ -126,4 +127,46 @@ describe('of one organism in one year', () => {
 it('e-stat-japan: one number in all answers is no figure without a sum', async () => {
   const { wrong, right } = await judged('e-stat-japan', /10311.workforce.*year=201[56]/);
   expect({ wrong, right }).toEqual({ wrong: 0, right: 0 });
+});
+
+describe('nothing is published', () => {
+  /** The figures that are read of answers of a statistic, in a body of one's own. */
+  async function figuresOf(endpoint: string, bodyOf: (rows: Rows) => unknown) {
+    const answers = world
+      .questions()
+      .filter((request) => request.endpoint === endpoint)
+      .map((request) => ({
+        request,
+        body: JSON.stringify(bodyOf(rowsOf(request, world.truth(request), world))),
+        contentType: 'application/json',
+      }));
+    expect(answers.length).toBeGreaterThan(4);
+    const { readings } = await readSource(world.catalogue, answers);
+    return readings.flatMap(({ figures }) => figures);
+  }
+
+  it('of a number beside a table in a text that tells of several years', async () => {
+    const figures = await figuresOf('carph', ({ cells }) => ({
+      size: cells.length + 1,
+      content: ['annee;taux', ...cells.map(({ codes, value }) => `${codes[0]};${value}`)].join(
+        '\n',
+      ),
+    }));
+    expect(figures).toEqual([]);
+  });
+
+  it('of columns that are numbered anew in each answer, whatever letter stands before', async () => {
+    const figures = await figuresOf('pension', ({ axes, cells }) => ({
+      columns: axes[1]!.codes.map((code, at) => ({ field: `v${at}`, name: code })),
+      rows: axes[0]!.codes.map((year) => ({
+        year,
+        ...Object.fromEntries(
+          cells
+            .filter(({ codes }) => codes[0] === year)
+            .map(({ codes, value }) => [`v${axes[1]!.codes.indexOf(codes[1]!)}`, value]),
+        ),
+      })),
+    }));
+    expect(figures).toEqual([]);
+  });
 });

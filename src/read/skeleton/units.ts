@@ -150,11 +150,12 @@ export function holdsNumbers(value: JsonValue): boolean {
   return Object.values(value).some(holdsNumbers);
 }
 
-/** The years that stand in a body, as texts, numbers or keys of four digits. */
+/** The years that stand in a body, as texts, numbers or keys of four digits; several in one text, as a table within it has. */
 export function yearsIn(value: JsonValue): Set<string> {
   if (isScalar(value)) {
     const text = scalarText(value) ?? '';
-    return new Set(isYearText(text) ? [text] : []);
+    const years = new Set(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
+    return isYearText(text) || years.size > 1 ? years : new Set();
   }
   const keys = isArray(value) ? [] : Object.keys(value).filter(isYearText);
   const inner = Object.values<JsonValue>(value).flatMap((one): string[] => [...yearsIn(one)]);
