@@ -160,23 +160,25 @@ export function areOtherNumbers(
   );
 }
 
-/** That nobody has the last codes of a dimension in one answer may be chance, of `v0`, `v1` hardly. */
-const leastShorter = { digits: 2, lettered: 1 };
+/** That nobody has the last codes of a dimension in one answer may be chance. */
+const leastShorter = 2;
 
 /**
- * Whether categories are counted anew in each answer: whole numbers from the same one on, be it behind a letter, without a gap in
- * any, although not all answers have as many; or months from nought. A code that stays the same leaves a gap where nobody has it.
+ * Whether categories are counted anew in each answer: whole numbers from the same one on, or from nought behind a letter (`v0`),
+ * without a gap in any, although not all answers have as many; or months from nought. A code that stays the same leaves a gap
+ * where nobody has it.
  */
 export function arePositions(trial: Trial, answers: readonly Learned[]): boolean {
-  let kind: keyof typeof leastShorter = 'lettered';
+  let areLettered = false;
   const firsts = new Set<number>();
   const sizes = new Map<string | null, number[]>();
   for (const { dimension, codes } of categoriesOf(trial, answers)) {
     const counted = [...codes].map((code) => /^(\D?)(\d{1,3})$/.exec(code));
     if (new Set(counted.map((code) => code?.[1])).size > 1 || counted.includes(null)) return false;
-    if (counted.some((code) => code?.[1] === '')) kind = 'digits';
     const numbers = counted.map((code) => Number(code?.[2]));
     const first = Math.min(...numbers);
+    areLettered = counted.some((code) => code?.[1] !== '');
+    if (areLettered && first > 0) return false;
     if (dimension === 'month' && first === 0) return true;
     if (dimension === 'month' || dimension === 'weekday') continue;
     if (Math.max(...numbers) - first + 1 !== codes.size) return false;
@@ -186,7 +188,7 @@ export function arePositions(trial: Trial, answers: readonly Learned[]): boolean
   const shorter = [...sizes.values()].flatMap((own) =>
     own.filter((size) => size < Math.max(...own)),
   );
-  return firsts.size === 1 && shorter.length >= leastShorter[kind];
+  return firsts.size === 1 && shorter.length >= (areLettered ? 1 : leastShorter);
 }
 
 /** Whether figures stand under another year than the one that was asked for. */
