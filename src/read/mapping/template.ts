@@ -137,6 +137,11 @@ function plain(text: string): string {
 
 const wholeYear = /(?<!\d)(?:19|20)\d\d(?!\d)/g;
 
+/** The years that stand in a text by themselves, each once. */
+export function yearsWithin(text: string): Set<string> {
+  return new Set(text.match(wholeYear) ?? []);
+}
+
 /** What stands around the year of a text; of one in which the year does not stand by itself, its form. */
 export function aroundYear(text: string): string {
   const around = text.replace(wholeYear, '#');
@@ -150,8 +155,7 @@ export function yearIn(text: string): number | null {
   // Midnight of the first of January as UTC tells it, an hour or two early.
   const eve = /^((?:19|20)\d\d)-12-31T2[23]:00(?::00(?:\.0+)?)?Z$/.exec(text);
   if (eve !== null) return Number(eve[1]) + 1;
-  const years = new Set(text.match(wholeYear) ?? []);
-  const [year, other] = years;
+  const [year, other] = yearsWithin(text);
   if (year !== undefined && other === undefined) return Number(year);
   const padded =
     /^((?:19|20)\d\d)0+$/.exec(text) ??

@@ -5,7 +5,7 @@
 import { isArray, isScalar, type JsonValue, scalarText } from '../../body/json-value.ts';
 import { looksNumeric } from '../mapping/figure.ts';
 import { sliceOf } from '../mapping/form.ts';
-import { noWords, templateOf } from '../mapping/template.ts';
+import { noWords, templateOf, yearsWithin } from '../mapping/template.ts';
 import type { Learned } from './layout.ts';
 import { isYearText } from './names.ts';
 
@@ -154,7 +154,7 @@ export function holdsNumbers(value: JsonValue): boolean {
 export function yearsIn(value: JsonValue): Set<string> {
   if (isScalar(value)) {
     const text = scalarText(value) ?? '';
-    const years = new Set(text.match(/(?<!\d)(?:19|20)\d\d(?!\d)/g) ?? []);
+    const years = yearsWithin(text);
     return isYearText(text) || years.size > 1 ? years : new Set();
   }
   const keys = isArray(value) ? [] : Object.keys(value).filter(isYearText);

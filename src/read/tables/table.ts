@@ -159,8 +159,8 @@ export function withNull(column: Column, rows: readonly Leaf[]): Column | null {
 }
 
 /**
- * A column in which nothing stands for what stands in the row above, as in printed tables; `null` where nothing stands
- * nowhere, or in a first row.
+ * A column whose blanks say what the row above says, as in printed tables; `null` where it has no blank, or one in the first
+ * row of a list.
  */
 export function withAbove(column: Column, { figure }: Table): Column | null {
   const { from, along, piece, node, valueAt } = column;
