@@ -19,12 +19,17 @@ export function axesOf(asking: Asking): AxisChoice[] {
   if (axes.length === 0)
     return tellApart([], table) ? [{ columns: new Map(), bundles: new Map(), score: 1 }] : [];
   if (leavesYearsOut(asking)) return [];
-  const columns = table.columns.map((column) => withoutAffix(column, asking));
+  const parted = table.columns.map((column) => piecesOf(column, asking));
+  // What all texts share, whatever was asked, is no part of the category: `n_F`, `n_M`.
+  const columns = table.columns.map((column, at) => {
+    const [piece = column, ...others] = parted[at] ?? [];
+    return others.length === 0 ? piece : column;
+  });
   const plain = [...choicesAmong(asking, columns), ...choicesWithNull(asking, columns)];
   if (plain.length === 0) plain.push(...choicesWithAbove(asking, columns));
   if (plain.length > 0 && plain.every(({ isSure }) => isSure))
     return plain.map(({ choice }) => choice);
-  const pieces = table.columns.flatMap((column) => piecesOf(column, asking));
+  const pieces = parted.filter(({ length }) => length > 1).flat();
   const all = pieces.length === 0 ? plain : choicesAmong(asking, [...columns, ...pieces]);
   return (all.length === 0 ? plain : all).map(({ choice }) => choice);
 }
@@ -51,12 +56,6 @@ function choicesWithAbove(asking: Asking, columns: readonly Column[]) {
   const filled = columns.map((column) => withAbove(column, asking.table) ?? column);
   if (!filled.some(({ isFromAbove }) => isFromAbove)) return [];
   return choicesAmong(asking, filled);
-}
-
-/** What all texts share, whatever was asked, is no part of the category: `n_F`, `n_M`. */
-function withoutAffix(column: Column, asking: Asking): Column {
-  const [piece, more] = piecesOf(column, asking);
-  return piece !== undefined && more === undefined ? piece : column;
 }
 
 const mostChoices = 3;
