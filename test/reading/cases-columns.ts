@@ -197,6 +197,15 @@ const dresses: Case[] = kind(160, 'right: what dresses a label is no category', 
       })),
   },
   {
+    name: 'an id, a code of a name that nobody knows, and a label',
+    body: (_, rows) =>
+      dressed(rows, (_at, axis, code) => ({
+        id: placeOf(axis, code),
+        cle: code,
+        libelle: label(axis, code),
+      })),
+  },
+  {
     name: 'volgnr beside the code of a reason',
     requests: ({ endpoint }) => endpoint === 'pension',
     body: (_, rows) => dressed(rows, (at, _axis, code) => ({ value: code, volgnr: at + 1 })),

@@ -1,9 +1,9 @@
-/** Kinds 177 to 179: pensions and rates as sheets and charts over the years, other numbers beside them, and legends with numbers. */
+/** Kinds 177 to 179 and 188: pensions and rates as sheets and charts over the years, other numbers beside them, legends with numbers, years as keys. */
 
 import type { Request } from '../../src/model/request.ts';
 import { type Case, type Input, kind } from './case.ts';
-import type { Rows } from './layouts/layout.ts';
-import { coded, distinctAxes, distinctCodes } from './layouts/parts.ts';
+import { type Rows, rowsOf } from './layouts/layout.ts';
+import { coded, distinctAxes, distinctCodes, members } from './layouts/parts.ts';
 import type { World } from './world.ts';
 
 const isOf =
@@ -206,4 +206,38 @@ const legends: Case[] = kind(179, 'right: a legend names the categories by numbe
   },
 ]);
 
-export const yearlyCases: readonly Case[] = [...overYears, ...besideYears, ...legends];
+/** Rows with the year asked and the one before as keys, and both numbers and labels of months. */
+function twoYears(request: Request, rows: Rows, world: World): unknown {
+  const year = request.year ?? 0;
+  const asked = { ...request, year: year - 1 };
+  const before = world.years.includes(year - 1) ? rowsOf(asked, world.truth(asked), world) : null;
+  return {
+    lignes: rows.cells.map((cell) => {
+      const earlier = before?.at(cell.codes) ?? null;
+      return {
+        [year - 1]: earlier,
+        [year]: cell.value,
+        ...members<string>(rows, cell, ({ role, label }, code) => [
+          [`${role}_code`, code],
+          [`${role}_libelle`, label(code, 'fr')],
+        ]),
+        variation: earlier === null ? null : cell.value - earlier,
+      };
+    }),
+  };
+}
+
+const keyedByYear: Case[] = kind(188, 'right: a key that codes stand under elsewhere holds codes', [
+  {
+    name: 'two years as keys',
+    requests: ({ year }) => year !== null,
+    body: twoYears,
+  },
+]);
+
+export const yearlyCases: readonly Case[] = [
+  ...overYears,
+  ...besideYears,
+  ...legends,
+  ...keyedByYear,
+];

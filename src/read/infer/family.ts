@@ -31,7 +31,7 @@ import type { Learned } from '../skeleton/layout.ts';
 import { holdsNumbers, unitBeside, unitsOf } from '../skeleton/units.ts';
 import { categoriesOf, codesByLabel, labelsIn } from './categories.ts';
 import type { Accepted, FormedAnswer, Forms, Undecided } from './inferred.ts';
-import { type Knowledge, keyOfFigures, placesOfCodes } from './knowledge.ts';
+import { type Knowledge, keyOfFigures } from './knowledge.ts';
 import { halvesOf, regularIn, withoutOdd } from './odd.ts';
 import { refusedBy } from './refused.ts';
 import { countSilent, doTellNobody } from './silent.ts';
@@ -196,16 +196,10 @@ export class FamilyInference {
     return choice.how === 'numbers' ? choice : null;
   }
 
-  /**
-   * Of two members that both name the category, the one that does elsewhere is the code; a number under a key that proved
-   * figures of the measure stand under is more than any word.
-   */
+  /** A number under a key that proved figures of the measure stand under is more than any word. */
   #placeScore(body: Mapping['body'], { statistic: { measure } }: Form): number {
-    const { places, figureKeys } = this.#knowledge;
-    const codes = placesOfCodes(body);
-    const isCode = codes.length > 0 && codes.every((place) => places.has(place));
-    const isFigure = figureKeys.get(measure)?.has(keyOfFigures(body) ?? '') === true;
-    return (isCode ? 0.2 : 0) + (isFigure ? 1.5 : 0);
+    const keys = this.#knowledge.figureKeys.get(measure);
+    return keys?.has(keyOfFigures(body) ?? '') === true ? 1.5 : 0;
   }
 
   #trials(

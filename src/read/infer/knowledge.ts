@@ -22,8 +22,8 @@ export class Knowledge {
   readonly affixes = new Set<string>();
   /** By slice: how many staff there are. */
   readonly staff = new Map<string, Bounds>();
-  /** Places of categories in proved mappings, as `codes[][]`: the member that is the code is one in all of a source. */
-  readonly places = new Set<string>();
+  /** Keys of categories in proved mappings: the member that is the code is one in all of a source. */
+  readonly codeKeys = new Set<string>();
   /** By measure: the keys that proved figures stand under. */
   readonly figureKeys = new Map<string, Set<string>>();
   /** What undivided figures stand under and beside, and where: a category of such a name is no part of them. */
@@ -47,8 +47,8 @@ export class Knowledge {
 
   /** What the layouts that follow may take as known, with words that are written down, and codes of single splits. */
   known({ flags, years, subjects }: RankingWords, codes: Known['codes']): Known {
-    const { words, markers, affixes, counts, step } = this;
-    return { words, markers, affixes, counts, step, flags, years, subjects, codes };
+    const { words, markers, affixes, counts, codeKeys, step } = this;
+    return { words, markers, affixes, counts, codeKeys, step, flags, years, subjects, codes };
   }
 
   /** Takes over what a mapping shows that sums have proved; where they hold and prove nothing, where figures and counts stand. */
@@ -68,7 +68,8 @@ export class Knowledge {
     this.step = Math.max(this.step, step);
     const [decimals] = /comma$|point$/.exec(numbers) ?? [];
     if (decimals !== undefined) this.decimals.add(decimals);
-    for (const place of placesOfCodes(body)) this.places.add(place);
+    for (const place of placesOf(({ is }) => is === 'code' || is === 'text', body))
+      this.codeKeys.add(lastKey(place).replace(/\[.*$/, ''));
     const own = new Set(placesOf(tellsYear, body).map(lastKey));
     for (const key of placesOf(tellsOtherYear, body).map(lastKey))
       if (!own.has(key)) this.otherYears.add(key);
@@ -124,11 +125,6 @@ function tellsOtherYear(part: Part): boolean {
   return Object.entries(part.texts).every(
     ([asked, text]) => ![null, Number(asked)].includes(yearIn(text)),
   );
-}
-
-/** Where the categories of a body stand. */
-export function placesOfCodes(body: Pattern): string[] {
-  return placesOf(({ is }) => is === 'code' || is === 'text', body);
 }
 
 /** Under which key the figures of a body stand; `null` where it is a category, or none. */

@@ -91,7 +91,8 @@ export function otherCandidates(unit: Unit): Candidate[] {
 }
 
 function treeOf(unit: Unit, choices: ReadonlyMap<string, Choice> = new Map()): Node {
-  return skeletonOf({ ...unit, words: wordsOf(unit), choices, marks: unit.known.markers });
+  const { markers: marks, codeKeys } = unit.known;
+  return skeletonOf({ ...unit, words: wordsOf(unit), choices, marks, codeKeys });
 }
 
 /** Statistics whose years and reasons come in the answer may come without. */

@@ -78,6 +78,8 @@ export interface Learnable {
   readonly choices: ReadonlyMap<string, Choice>;
   /** Marks that stand in place of figures elsewhere in the source. */
   readonly marks: ReadonlyMap<string, unknown>;
+  /** Keys that codes stand under elsewhere: they are structure. */
+  readonly codeKeys: ReadonlySet<string>;
   /** Words for dimensions that stood among keys: filled while the tree is built. */
   readonly found: Map<string, Set<string>>;
 }

@@ -173,13 +173,14 @@ function countedNames({ names, objects, learning }: Sorting): string[] {
 
 /** A number that is always there beside numbers that vary with the question is a category like them, unless it echoes. */
 function joinNumbers(input: Sorting, literal: Set<string>, data: Set<string>): void {
-  const { names } = input;
+  const { names, learning } = input;
   const varying = [...data].filter((name) => kindOfName(names.get(name) as Name) === 'number');
   joinMaps(input, literal, data);
   if (varying.length < 2) return;
   for (const name of [...literal]) {
     const known = names.get(name) as Name;
     if (isEchoed(name) || kindOfName(known) !== 'number' || known.isEcho || known.isYear) continue;
+    if (learning.codeKeys.has(name)) continue;
     if (isApart(name, varying, input)) continue;
     literal.delete(name);
     data.add(name);

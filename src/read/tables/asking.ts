@@ -18,6 +18,8 @@ export interface Known {
   readonly affixes: ReadonlySet<string>;
   /** Places that tell how many rows there are elsewhere. */
   readonly counts: ReadonlySet<string>;
+  /** Keys that codes stand under elsewhere. */
+  readonly codeKeys: ReadonlySet<string>;
   /** What figures are rounded to elsewhere. */
   readonly step: number;
   /** Names of the year. */

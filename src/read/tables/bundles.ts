@@ -79,8 +79,16 @@ function codeAmong(
       !isNoCategory(column, asking.table) &&
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
+  const [usual, another] = own.filter(({ from, node }) => {
+    const key = node.where.split('.').at(-1)?.replace(/\[.*$/, '') ?? '';
+    return from === 'leaf' && asking.known.codeKeys.has(key);
+  });
+  if (usual !== undefined && another === undefined) return usual;
   const rest = own.length > 0 ? own : bundle;
-  const plain = withoutDress(rest.map((column) => rankedOf(axis, column, asking)));
+  const plain = withoutDress(
+    rest.map((column) => rankedOf(axis, column, asking)),
+    asking.table,
+  );
   const ranked = withoutChance(withoutOrders(plain, asking), asking);
   const [code] = [...ranked].sort(
     (one, other) =>
@@ -100,7 +108,7 @@ function mayBeDays(column: Column, { form: { statistic }, table: { rows } }: Ask
 }
 
 /** A text beside a label in one object, as a colour, is no code unless its name says so, or stands in that of the label; beside other texts a number is none. */
-function withoutDress(ranked: readonly Ranked[]): readonly Ranked[] {
+function withoutDress(ranked: readonly Ranked[], table: Table): readonly Ranked[] {
   const placeOf = ({ column }: Ranked) =>
     /^(.*)\.(.*?)(?:\[\])*$/.exec(column.node.where) ?? ['', '', ''];
   const doesDress = (one: Ranked) =>
@@ -108,11 +116,24 @@ function withoutDress(ranked: readonly Ranked[]): readonly Ranked[] {
       const [, around, key = ''] = placeOf(label);
       const [, own, name = ''] = placeOf(one);
       const isOfName = key.startsWith(name) || wordsOf(key).includes(wordsOf(name).at(-1) ?? '');
-      return label.rank === 1 && around === own && !isOfName;
+      const isDress = label.rank === 1 && around === own && !isOfName;
+      return isDress && !isShortFor(one.column, label.column, table);
     });
   const left = ranked.filter((one) => one.isNumeric || one.rank > 0 || !doesDress(one));
   const holdsText = left.some(({ isNumeric, rank }) => !isNumeric && rank === 0);
   return holdsText ? left.map((one) => (one.isNumeric ? { ...one, rank: 0 } : one)) : left;
+}
+
+/** Whether texts are often the first letters of labels, or a word of them, as codes are: `F` and `Femmes`, `A` and `Niveau A`. */
+function isShortFor(text: Column, label: Column, { rows }: Table): boolean {
+  const textOf = (column: Column, row: Leaf) => (textAt(column, row) ?? '').toLowerCase();
+  const isSo = (row: Leaf) => {
+    const [short, long] = [textOf(text, row), textOf(label, row)];
+    return (
+      short !== '' && (long.startsWith(short) || long.split(/[^\p{L}\p{N}]+/u).includes(short))
+    );
+  };
+  return rows.filter(isSo).length >= 0.1 * rows.length;
 }
 
 function rankedOf(axis: Axis, column: Column, asking: Asking): Ranked {

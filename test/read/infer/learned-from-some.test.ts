@@ -148,7 +148,13 @@ describe('what is learned from some answers', () => {
     });
     const none = { words: {}, markers: new Map(), affixes: new Set<string>(), codes: new Map() };
     const { subjects } = readingWords;
-    const rest = { step: 1, years: [], flags: {}, counts: new Set<string>() };
+    const rest = {
+      step: 1,
+      years: [],
+      flags: {},
+      counts: new Set<string>(),
+      codeKeys: new Set<string>(),
+    };
     const known = { ...none, ...rest, subjects };
     const unit = { form: pension, answers, known, found: new Map() };
     const taken = plainCandidates(unit)
