@@ -1,4 +1,4 @@
--- Reads workforce and contractors, makes category_cells, category_totals and known_headcounts.
+-- Reads workforce, contractors and category_years, makes category_cells, category_totals and known_headcounts.
 -- Unrestricted headcounts by one dimension: all staff (workforce), and contractual staff (contractors,
 -- whose undivided grouping is asked for as a grouping without a field, else as field and grouping in one).
 create or replace temp table category_cells as
@@ -10,19 +10,23 @@ with contractual as (
     qualify (field is null) = bool_or(field is null) over (
         partition by subject_kind, subject_id, year, groupby
     )
+), cells as (
+    select
+        'workforce' as endpoint, subject_kind, subject_id, year,
+        field as dimension, field_value as category, headcount, obs_status, request_key
+    from workforce
+    where field is not null and restriction is null and measure = 'headcount'
+    union all
+    select
+        'contractors' as endpoint, subject_kind, subject_id, year,
+        groupby as dimension, group_value as category, headcount, obs_status, request_key
+    from contractual
 )
-select
-    'workforce' as endpoint, subject_kind, subject_id, year,
-    field as dimension, field_value as category, headcount, obs_status,
-    attributes ->> '$.field_label' as label, request_key
-from workforce
-where field is not null and restriction is null and measure = 'headcount'
-union all
-select
-    'contractors' as endpoint, subject_kind, subject_id, year,
-    groupby as dimension, group_value as category, headcount, obs_status,
-    attributes ->> '$.group_label' as label, request_key
-from contractual;
+select cells.*, known.* exclude (dimension, category, from_year, until_year)
+from cells
+left join category_years as known
+    on known.dimension = cells.dimension and known.category = cells.category
+    and cells.year between known.from_year and known.until_year;
 
 -- What each of these splits adds up to: the total the source gives, else the sum where nothing is hidden.
 create or replace temp table category_totals as

@@ -1,7 +1,7 @@
--- Reads category_cells and what is known of them, makes marts.composition.
+-- Reads category_cells, category_totals and known_headcounts, makes marts.composition.
 insert into marts.composition
 with cells as (
-    select cells.* exclude (label), totals.hidden,
+    select cells.*, totals.hidden,
         coalesce(totals.given, totals.summed, known.headcount) as total,
         case
             when totals.given is not null then 'given'
@@ -17,17 +17,11 @@ with cells as (
 )
 select
     endpoint, subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
-    names.acronym_fr, names.acronym_nl, cells.year,
-    cells.dimension, cells.category, categories.label_fr, categories.label_nl, categories.position, meanings.meaning,
+    names.acronym_fr, names.acronym_nl, year,
+    dimension, category, label_fr, label_nl, position, meaning,
     headcount, total, total_basis,
     headcount / nullif(total, 0) as share,
     hidden as hidden_categories, obs_status, request_key
 from cells
 left join subject_names as names using (subject_kind, subject_id)
-left join category_years as categories
-    on categories.dimension = cells.dimension and categories.category = cells.category
-    and cells.year between categories.from_year and categories.until_year
-left join category_meanings as meanings
-    on meanings.dimension = cells.dimension and meanings.category = cells.category
-    and meanings.year = cells.year
-order by endpoint, subject_kind, subject_id, cells.year, cells.dimension, cells.category;
+order by endpoint, subject_kind, subject_id, year, dimension, category;

@@ -9,7 +9,6 @@ with by_status as (
             then coalesce(whole_sum(headcount, meaning = 'contractual'), 0)
         end as contractual
     from category_cells
-    left join category_meanings using (dimension, category, year)
     where endpoint = 'workforce' and dimension = 'status' and category <> '_T'
     group by subject_kind, subject_id, year
 ), by_contract as (

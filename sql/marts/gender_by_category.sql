@@ -1,21 +1,15 @@
--- Reads gender_cells and category_meanings, makes marts.gender_by_category.
+-- Reads gender_cells and category_years, makes marts.gender_by_category.
 insert into marts.gender_by_category
 with category_sums as (
     select
         subject_kind, subject_id, year, dimension, category,
-        coalesce(
-            max(headcount) filter (gender = '_T'),
-            whole_sum(headcount, gender is distinct from '_T')
-        ) as total
+        total_of(headcount, gender) as total
     from gender_cells
     group by subject_kind, subject_id, year, dimension, category
 ), gender_sums as (
     select
         subject_kind, subject_id, year, dimension, gender,
-        coalesce(
-            max(headcount) filter (category = '_T'),
-            whole_sum(headcount, category is distinct from '_T')
-        ) as total
+        total_of(headcount, category) as total
     from gender_cells
     group by subject_kind, subject_id, year, dimension, gender
 )
@@ -23,7 +17,7 @@ select
     subject_kind, subject_id, names.name_fr, names.name_nl, names.name_de, names.name_en,
     names.acronym_fr, names.acronym_nl, gender_cells.year,
     gender_cells.dimension, gender_cells.category,
-    categories.label_fr, categories.label_nl, categories.position, gender, meanings.meaning as gender_meaning,
+    categories.label_fr, categories.label_nl, categories.position, gender, genders.meaning as gender_meaning,
     genders.label_fr as gender_label_fr, genders.label_nl as gender_label_nl,
     headcount,
     category_sums.total as category_headcount,
@@ -41,8 +35,5 @@ left join category_years as categories
 left join category_years as genders
     on genders.dimension = 'gender' and genders.category = gender_cells.gender
     and gender_cells.year between genders.from_year and genders.until_year
-left join category_meanings as meanings
-    on meanings.dimension = 'gender' and meanings.category = gender_cells.gender
-    and meanings.year = gender_cells.year
 where gender_cells.category <> '_T' and gender <> '_T'
 order by subject_kind, subject_id, gender_cells.year, gender_cells.dimension, gender_cells.category, gender;

@@ -1,4 +1,4 @@
--- Reads part_time_answers and the marts of shares, makes marts.profile.
+-- Reads part_time_answers, category_years and the marts of shares, makes marts.profile.
 insert into marts.profile
 with splits as (
     select
@@ -36,8 +36,9 @@ with splits as (
         max(part_time) filter (meaning = 'women') as women_part_time,
         max(part_time) filter (meaning = 'men') as men_part_time
     from part_time_answers
-    left join (from category_meanings where dimension = 'gender') as meanings
-        on meanings.category = gender and meanings.year = part_time_answers.year
+    left join category_years as genders
+        on genders.dimension = 'gender' and genders.category = gender
+        and part_time_answers.year between genders.from_year and genders.until_year
     group by subject_kind, subject_id, part_time_answers.year
 )
 select

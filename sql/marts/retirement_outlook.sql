@@ -1,8 +1,10 @@
--- Reads category_cells, age_classes and pension, makes marts.retirement_outlook.
+-- Reads category_cells, known_headcounts and pension, makes marts.retirement_outlook.
 insert into marts.retirement_outlook
 with aged as (
     select
         *,
+        lower_bound as first_year,
+        case when lower_bound is not null then coalesce(upper_bound, 999) end as last_year,
         coalesce(totals.given, totals.summed) as total,
         -- Who is in two classes, 60+ and 65+ say, would count twice.
         lead(first_year) over (
@@ -10,7 +12,6 @@ with aged as (
         ) < last_year as counts_twice
     from category_cells
     join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
-    left join age_classes using (category, year)
     where endpoint = 'workforce' and dimension = 'age' and category <> '_T'
 ), staff as (
     select
@@ -28,10 +29,7 @@ with aged as (
 ), leavers as (
     select
         subject_kind, subject_id, year,
-        coalesce(
-            max(retirements) filter (reason = '_T'),
-            whole_sum(retirements, reason is distinct from '_T')
-        ) as retirements
+        total_of(retirements, reason) as retirements
     from pension
     where measure = 'retirements' and year is not null
     group by subject_kind, subject_id, year

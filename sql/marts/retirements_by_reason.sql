@@ -3,10 +3,7 @@ insert into marts.retirements_by_reason
 with totals as (
     select
         subject_kind, subject_id, year,
-        coalesce(
-            max(retirements) filter (reason = '_T'),
-            whole_sum(retirements, reason is distinct from '_T')
-        ) as retirements_of_year
+        total_of(retirements, reason) as retirements_of_year
     from pension
     where measure = 'retirements'
     group by subject_kind, subject_id, year

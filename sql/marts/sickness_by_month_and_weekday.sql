@@ -3,8 +3,7 @@ insert into marts.sickness_by_month_and_weekday
 with totals as (
     select
         subject_kind, subject_id, year, groupby,
-        coalesce(max(days) filter (group_value = '_T'), whole_sum(days, group_value is distinct from '_T'))
-            as days_of_year
+        total_of(days, group_value) as days_of_year
     from illness
     where measure = 'days'
     group by subject_kind, subject_id, year, groupby

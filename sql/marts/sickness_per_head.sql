@@ -4,7 +4,7 @@ with years as (
     select
         subject_kind, subject_id, year,
         count(days) filter (group_value <> '_T') as months,
-        coalesce(max(days) filter (group_value = '_T'), whole_sum(days, group_value <> '_T')) as days
+        total_of(days, group_value) as days
     from illness
     where groupby = 'month' and measure = 'days'
     group by subject_kind, subject_id, year

@@ -1,4 +1,4 @@
--- Reads category_cells and category_meanings, makes marts.telework_share.
+-- Reads category_cells and category_years, makes marts.telework_share.
 insert into marts.telework_share
 with answers as (
     select
@@ -8,14 +8,13 @@ with answers as (
         string_agg(category, ', ' order by category) filter (meaning is null) as not_understood,
         -- Days one to five say nothing where no category means none.
         max(totals.hidden) = 0 and bool_and(meaning is not null) and exists (
-            from category_meanings where dimension = 'telework-day' and meaning = 'none'
+            from category_years where dimension = 'telework-day' and meaning = 'none'
         ) as known,
         whole_sum(headcount, meaning = 'some') as teleworkers,
         whole_sum(headcount, meaning = 'none') as at_work,
         whole_sum(headcount, meaning = 'unknown') as unknown
     from category_cells
     join category_totals as totals using (endpoint, subject_kind, subject_id, year, dimension)
-    left join category_meanings using (dimension, category, year)
     where endpoint = 'workforce' and dimension = 'telework-day' and category <> '_T'
     group by subject_kind, subject_id, year
 )

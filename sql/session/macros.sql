@@ -68,3 +68,15 @@ create or replace temp macro shown(figure) as format('{:.15g}', figure::double);
 -- Whether a figure is another one times a factor, but for what rounding makes of it.
 create or replace temp macro is_scaled(now, was, factor) as
     abs(now - was * factor) <= 0.01 * now + case when now = floor(now) then 0.5 else 0.0005 end;
+
+-- The sum of the figures that count: NULL where one of them is not known or none counts. It goes through DECIMAL, so that
+-- the order of the rows does not matter.
+create or replace temp macro whole_sum(figure, counts) as
+case
+    when bool_and(try_cast(figure as decimal(38, 6)) is not null) filter (counts)
+    then (sum(try_cast(figure as decimal(38, 6))) filter (counts))::double
+end;
+
+-- What a split adds up to: the total that the source gives, else the sum where nothing is hidden.
+create or replace temp macro total_of(figure, category) as
+    coalesce(max(figure) filter (category = '_T'), whole_sum(figure, category is distinct from '_T'));

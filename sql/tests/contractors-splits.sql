@@ -4,13 +4,7 @@
 with splits as (
     select
         request_key, subject_kind, subject_id, year, restriction, groupby,
-        coalesce(
-            max(try_cast(headcount as decimal(38, 6))) filter (where group_value = '_T'),
-            case
-                when bool_and(headcount is not null) filter (where group_value <> '_T')
-                    then sum(try_cast(headcount as decimal(38, 6))) filter (where group_value <> '_T')
-            end
-        ) as persons
+        total_of(headcount, group_value) as persons
     from contractors
     where measure = 'headcount' and field is null
     group by all

@@ -4,31 +4,24 @@
 with figures as not materialized (
     select
         request_key, endpoint, group_value, field_value, field is not null as is_split,
-        try_cast(value as decimal(38, 6)) as persons
+        value as persons
     from observations
     where endpoint in ('distribution', 'contractors')
         and measure = 'headcount' and groupby is distinct from field
-), summed as (
+), marginals as (
     select
         request_key, true as by_group, group_value as category, count(*) as cells,
-        sum(persons) filter (where field_value is distinct from '_T') as summed,
-        max(persons) filter (where field_value = '_T') as given,
-        bool_and(persons is not null) filter (where field_value is distinct from '_T') as whole
+        total_of(persons, field_value) as persons
     from figures
     where endpoint = 'distribution' or is_split
     group by request_key, group_value
     union all
     select
         request_key, false as by_group, field_value as category, count(*) as cells,
-        sum(persons) filter (where group_value <> '_T') as summed,
-        max(persons) filter (where group_value = '_T') as given,
-        bool_and(persons is not null) filter (where group_value <> '_T') as whole
+        total_of(persons, group_value) as persons
     from figures
     where is_split
     group by request_key, field_value
-), marginals as (
-    select request_key, by_group, category, coalesce(given, case when whole then summed end) as persons
-    from summed
 ), asked as (
     select *
     from meta.requests
@@ -65,7 +58,7 @@ with figures as not materialized (
     ) = 1
 ), answered as (
     select request_key, by_group, max(cells) as most_cells
-    from summed
+    from marginals
     group by request_key, by_group
 ), expected as (
     select

@@ -1,21 +1,10 @@
 -- Reads illness, makes the years whose months and weekdays add up differently.
 -- severity: warning
 -- the sick days of a year by month and by weekday add up to the same, where none is hidden
-with figures as (
-    select *, try_cast(days as decimal(38, 6)) as exact_days
+with summed as (
+    select subject_kind, subject_id, year, groupby, request_key, total_of(days, group_value) as total
     from illness
     where measure = 'days'
-), summed as (
-    select
-        subject_kind, subject_id, year, groupby, request_key,
-        coalesce(
-            max(exact_days) filter (where group_value = '_T'),
-            case
-                when bool_and(exact_days is not null) filter (where group_value <> '_T')
-                    then sum(exact_days) filter (where group_value <> '_T')
-            end
-        ) as total
-    from figures
     group by subject_kind, subject_id, year, groupby, request_key
 )
 select

@@ -2,22 +2,16 @@
 -- severity: warning
 -- a headcount split by any dimension adds up to the undivided one, where no category is hidden
 with figures as (
-    select *, try_cast(headcount as decimal(38, 6)) as persons
-    from workforce
-    where measure = 'headcount'
+    from workforce where measure = 'headcount'
 ), splits as (
-    select
-        request_key, subject_kind, subject_id, year, restriction,
-        sum(persons) filter (where field_value <> '_T') as summed,
-        max(persons) filter (where field_value = '_T') as given,
-        bool_and(persons is not null) filter (where field_value <> '_T') as whole
+    select request_key, subject_kind, subject_id, year, restriction, total_of(headcount, field_value) as persons
     from figures
     where field is not null
     group by request_key, subject_kind, subject_id, year, restriction
 )
 select
     splits.request_key,
-    'split ' || shown(coalesce(given, summed)) || ', undivided ' || shown(total.persons) as detail
+    'split ' || shown(splits.persons) || ', undivided ' || shown(total.headcount) as detail
 from splits
 join figures as total
     on total.subject_kind = splits.subject_kind
@@ -25,4 +19,4 @@ join figures as total
     and total.year = splits.year
     and total.restriction is not distinct from splits.restriction
     and total.field is null
-where coalesce(given, case when whole then summed end) <> total.persons
+where splits.persons <> try_cast(total.headcount as decimal(38, 6))

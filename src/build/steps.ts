@@ -58,14 +58,10 @@ export const viewSteps: readonly string[] = [
 
 export const martSteps: readonly string[] = [
   'marts/subject-names',
-  'marts/sums',
   'marts/category-years',
   'marts/category-cells',
   'marts/gender-cells',
-  'marts/category-meanings',
   'marts/part-time',
-  'build/class-bounds',
-  'marts/age-classes',
   'marts/headcount_by_year_and_organism',
   'marts/sickness_by_month_and_weekday',
   'marts/retirements_by_reason',

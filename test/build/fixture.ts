@@ -280,12 +280,13 @@ function landRun(
     if (outcome !== 'answer' || bodySeq !== seq) continue;
     const sent = new URLSearchParams(key.split('?')[1]);
     const year = sent.has('year') ? Number(sent.get('year')) : null;
+    const asked = { group_value: sent.get('groupby'), field_value: sent.get('field') };
     const records = {
       figures,
       subjects,
-      categories: categories?.map((row) => ({
+      categories: categoriesOf(landing, asked).map((row) => ({
         year,
-        asked: [sent.get('groupby'), sent.get('field')].includes(String(row.dimension)),
+        asked: Object.values(asked).includes(String(row.dimension)),
         ...row,
       })),
       problems: landing.problems,
@@ -304,6 +305,23 @@ function landRun(
     }
   }
   return rows;
+}
+
+/** The categories told, and those of the figures that are not among them: these have no label. */
+function categoriesOf(
+  { figures = [], categories = [] }: Landing,
+  asked: Readonly<Record<'group_value' | 'field_value', string | null>>,
+): Row[] {
+  const found = new Map(categories.map((row) => [`${row.dimension} ${row.code}`, row]));
+  for (const figure of figures) {
+    for (const [place, dimension] of Object.entries(asked)) {
+      const code = figure[place] ?? null;
+      if (dimension === null || code === null || code === '_T') continue;
+      const key = `${dimension} ${code}`;
+      if (!found.has(key)) found.set(key, { dimension, code });
+    }
+  }
+  return [...found.values()];
 }
 
 async function writeRun(

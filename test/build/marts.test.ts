@@ -283,10 +283,10 @@ describe('the marts', () => {
         ),
       ).toBe(true);
       expect(text.split('\n')[1]).toBe(
-        `"organism","10","=cmd();=more()","",,,,,2020,"level","A",,,,"F","women",,,30,40,0.75,"A","${key}"`,
+        `"organism","10","=cmd();=more()","",,,,,2020,"level","A",,,1,"F","women",,,30,40,0.75,"A","${key}"`,
       );
       expect(text.split('\n')[4]).toBe(
-        `"organism","10","=cmd();=more()","",,,,,2020,"level","B",,,,"M","men",,,,,,"Q","${key}"`,
+        `"organism","10","=cmd();=more()","",,,,,2020,"level","B",,,2,"M","men",,,,,,"Q","${key}"`,
       );
     });
   });

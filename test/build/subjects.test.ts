@@ -276,7 +276,7 @@ describe('categories', () => {
           ).toEqual([
             { code: '1', label_fr: 'Statutaire', first_year: 2019, last_year: 2020 },
             { code: '1', label_fr: 'Contractuel', first_year: 2021, last_year: 2022 },
-            { code: '2', label_fr: 'Contractuel', first_year: 2019, last_year: 2019 },
+            { code: '2', label_fr: 'Contractuel', first_year: 2019, last_year: 2020 },
             { code: '2', label_fr: 'Statutaire', first_year: 2021, last_year: 2022 },
           ]);
           const shares = `select year, headcount, meaning from marts.composition
