@@ -10,7 +10,7 @@ type Limits = Pick<BuildInput, 'temporary' | 'memoryLimit'>;
 
 /**
  * How to open a session for a build that needs so many megabytes. One thread: sorting on two holds twice as much for few
- * seconds less, and what files hold would depend on how many there are (docs/decisions/0021).
+ * seconds less, and what files hold would depend on how many there are (docs/decisions/0020).
  */
 export function buildSession(limits: Limits, needed = Number.POSITIVE_INFINITY): DatabaseOptions {
   return { temporary: limits.temporary, threads: 1, memoryLimit: memoryFor(limits, needed) };
@@ -25,7 +25,7 @@ export function memoryFor({ memoryLimit = 2000 }: Limits, needed: number): strin
 
 /**
  * Megabytes that a build needs, by how many its figures have as rows. They are sorted on disk, in runs as long as memory
- * allows, and merging holds a block of every run: so it is their square root, with room to spare (docs/decisions/0021).
+ * allows, and merging holds a block of every run: so it is their square root, with room to spare (docs/decisions/0020).
  */
 export function neededFor(figureMegabytes: number): number {
   return Math.max(160, 4.6 * Math.sqrt(figureMegabytes));

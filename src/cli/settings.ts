@@ -49,14 +49,14 @@ function readValue(
   const parsed = spec.schema.safeParse(told);
   if (parsed.success) return parsed.data;
   throw new UsageError(
-    `--${kebab(name)}${repeatable(name, told)}${where(name)}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
+    `--${kebab(name)}${asTold(name, told)}${where(name)}: ${parsed.error.issues[0]?.message ?? 'not understood'}`,
   );
 }
 
 const maybeSecret: ReadonlySet<OptionName> = new Set(['header', 'proxy', 'signKey', 'key']);
 
 /** What was said, as a message may repeat it: without what may be a secret. */
-function repeatable(name: OptionName, told: string): string {
+function asTold(name: OptionName, told: string): string {
   if (maybeSecret.has(name)) return '';
   const open = told.replace(/^(\w+:\/\/)?.*@/s, '$1…@');
   return ` ${printable(name === 'baseUrl' ? open.replace(/[?#].*$/s, '?…') : open, 80)}`;

@@ -47,7 +47,7 @@ export async function publishRemotely(input: PublishRemoteInput): Promise<Publis
   const isFolder = 'folder' in target;
   const store = isFolder ? openFolder(target.folder) : await openStore(target.store);
   try {
-    const release = await soundRelease(paths);
+    const release = await releaseToSend(paths);
     if (isFolder) refuseForeignFolder(target.folder, release);
     const tree = await readChartTree(catalogue, release);
     const prefix = isFolder ? '' : target.prefix;
@@ -67,7 +67,7 @@ export async function publishRemotely(input: PublishRemoteInput): Promise<Publis
   }
 }
 
-async function soundRelease(paths: OutputPaths): Promise<Release> {
+async function releaseToSend(paths: OutputPaths): Promise<Release> {
   const release = currentRelease(paths);
   if (release === null) throw noShownRelease(paths);
   const [damage] = await verifyRelease(release.path);

@@ -10,7 +10,7 @@ import type { TableRows } from './describe-release.ts';
 import { aboutSheet, type Candidate } from './workbook-about.ts';
 import { type Cell, dictionarySheet, tableSheet, textCell } from './workbook-sheets.ts';
 
-/** How much a workbook may hold: a sheet of Excel has no more rows, and what is written is held in memory (docs/decisions/0027). */
+/** How much a workbook may hold: a sheet of Excel has no more rows, and what is written is held in memory (docs/decisions/0026). */
 const workbookBounds = { rows: 1_048_575, cells: 500_000 } as const;
 
 export interface WorkbookInput {

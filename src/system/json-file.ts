@@ -1,6 +1,6 @@
 /**
  * JSON files of ours: the last member of each is a hash of all that stands before it, so that a single bit that is not as
- * it was written shows. What earlier versions wrote has none, no tab before its first member, and is read all the same.
+ * it was written shows. A file written by hand has none, no tab before its first member, and is read all the same.
  */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * Ed25519 keys and signatures in the files of minisign (docs/decisions/0028). Of its two kinds of signatures the one that
+ * Ed25519 keys and signatures in the files of minisign (docs/decisions/0027). Of its two kinds of signatures the one that
  * signs a hash (`ED`, BLAKE2b-512), of its keys those without a password.
  */
 import {

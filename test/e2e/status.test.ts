@@ -209,7 +209,7 @@ describe('hrmirror status', () => {
       /^Mirror of http.+\nNothing is landed any more: the release on show .+ put landing\/ back/,
     );
     expect((await verify()).stdout).toMatch(
-      /^\d+ of \d+ do not hold:\nanswers: 1\n {2}landing: no segment is left\n {2}repair: .+put landing\/ back.+\nrelease: /,
+      /^\d+ problems, and \d+ files and data tests checked:\nanswers: 1\n {2}landing: no segment is left\n {2}repair: .+put landing\/ back.+\nrelease: /,
     );
   });
 

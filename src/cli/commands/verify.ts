@@ -31,7 +31,7 @@ function verificationText({ ok, checked, problems, signed_by }: Verification): s
   const byRepair = new Map<string, Problems>();
   for (const one of problems) byRepair.set(one.repair, [...(byRepair.get(one.repair) ?? []), one]);
   return [
-    `${countText(problems.length)} of ${countText(checked)} do not hold:`,
+    `${countText(problems.length)} ${problems.length === 1 ? 'problem' : 'problems'}, and ${countText(checked)} files and data tests checked:`,
     ...[...byRepair].flatMap(([repair, alike]) => alikeText(repair, alike)),
   ].join('\n');
 }
