@@ -5,7 +5,7 @@
 import type { ObsStatus } from '../../model/interpretation.ts';
 import type { Form } from '../mapping/form.ts';
 import type { Mapping } from '../mapping/mapping.ts';
-import { type Part, type Pattern, partsOf, placed } from '../mapping/place.ts';
+import { keyAt, type Part, type Pattern, partsOf, placed } from '../mapping/place.ts';
 import { type Words, yearIn } from '../mapping/template.ts';
 import type { Bounds } from '../proof/cells.ts';
 import type { RankingWords } from '../proof/support.ts';
@@ -69,7 +69,7 @@ export class Knowledge {
     const [decimals] = /comma$|point$/.exec(numbers) ?? [];
     if (decimals !== undefined) this.decimals.add(decimals);
     for (const place of placesOf(({ is }) => is === 'code' || is === 'text', body))
-      this.codeKeys.add(lastKey(place).replace(/\[.*$/, ''));
+      this.codeKeys.add(keyAt(place));
     const own = new Set(placesOf(tellsYear, body).map(lastKey));
     for (const key of placesOf(tellsOtherYear, body).map(lastKey))
       if (!own.has(key)) this.otherYears.add(key);

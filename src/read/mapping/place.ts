@@ -108,6 +108,11 @@ export function placed(place: string, name: string): string {
   return `${place}\u0001${name}`;
 }
 
+/** The last key of a place, without its lists. */
+export function keyAt(place: string): string {
+  return place.split('.').at(-1)?.replace(/\[.*$/, '') ?? '';
+}
+
 /** All parts of a pattern, in its order. */
 export function partsOf(pattern: Pattern, place = '', depth = 0): PlacedPart[] {
   switch (pattern.kind) {

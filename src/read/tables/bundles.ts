@@ -5,6 +5,7 @@
 import { scalarText } from '../../body/json-value.ts';
 import { plainKey } from '../../body/plain-key.ts';
 import { type Axis, asked, sliceOf } from '../mapping/form.ts';
+import { keyAt } from '../mapping/place.ts';
 import type { Leaf, Learned } from '../skeleton/layout.ts';
 import type { Asking, AxisChoice } from './asking.ts';
 import { type ColumnFacts, decides, textAt } from './columns.ts';
@@ -79,10 +80,9 @@ function codeAmong(
       !isNoCategory(column, asking.table) &&
       !bundle.some((other) => isCoarser(column, other, asking)),
   );
-  const [usual, another] = own.filter(({ from, node }) => {
-    const key = node.where.split('.').at(-1)?.replace(/\[.*$/, '') ?? '';
-    return from === 'leaf' && asking.known.codeKeys.has(key);
-  });
+  const [usual, another] = own.filter(
+    ({ from, node }) => from === 'leaf' && asking.known.codeKeys.has(keyAt(node.where)),
+  );
   if (usual !== undefined && another === undefined) return usual;
   const rest = own.length > 0 ? own : bundle;
   const plain = withoutDress(
